@@ -1,11 +1,14 @@
 /**
- * How a mail was matched to a case: by what only a reader of our mails knows (the signed address, their ids), or by what
- * anybody can write (a reference, a sender).
+ * How words were matched to a case: by what only a reader of our mails knows (the signed address, their ids, the private
+ * link of the page), or by what anybody can write (a reference, a sender).
  */
-export const mailWays = ['address', 'thread', 'reference', 'sender'] as const;
+export const mailWays = ['address', 'thread', 'reference', 'sender', 'page'] as const;
 export type MailWay = (typeof mailWays)[number];
 
-/** What mails add to the log of a case, whatever its kind. A mail's sender proves nothing: it is only shown. */
+/**
+ * What mails add to the log of a case, whatever its kind, and words on the page of one whose machine has ended. A mail's
+ * sender proves nothing: it is only shown.
+ */
 export type CaseMailEvent =
   | {
       type: 'mail.came';
@@ -30,7 +33,9 @@ export type CaseMailEvent =
   /** Nobody of staff has read a mail in time; `since`: when the first one came. */
   | { type: 'deadline.mail'; since: number; by: { kind: 'system'; id: null }; at: number }
   /** Staff have seen the mails that wait. */
-  | { type: 'mail.handled'; by: { kind: 'staff'; id: string }; at: number };
+  | { type: 'mail.handled'; by: { kind: 'staff'; id: string }; at: number }
+  /** Staff have answered by mail in a case whose machine has ended. */
+  | { type: 'mail.answered'; text: string; by: { kind: 'staff'; id: string }; at: number };
 
 export type MailThatCame = Extract<CaseMailEvent, { type: 'mail.came' }>;
 

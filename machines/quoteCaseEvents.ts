@@ -46,7 +46,7 @@ export const spamReasons = ['advertising', 'nonsense', 'notFreight', 'repeated']
 export type SpamReason = (typeof spamReasons)[number];
 
 /** Why the desk ends a case without an offer. Stored; never renamed. */
-export const closeReasons = ['noAgent', 'double'] as const;
+export const closeReasons = ['noAgent', 'double', 'answered'] as const;
 export type CloseReason = (typeof closeReasons)[number];
 
 /** What the log keeps with every event: who, and when in epoch milliseconds. */
@@ -68,6 +68,8 @@ export interface QuoteReceived extends Logged<Shipper | Staff> {
   suspicions: readonly Suspicion[];
   /** Nothing unless staff took it down. */
   taken?: Taken | null;
+  /** Who may have the files that came with it: `desk` up to version 6, whose form said so. */
+  filesFor?: 'desk' | 'agents';
 }
 
 /** Deadlines are jobs that have become due. One that no longer matters changes nothing. */

@@ -34,6 +34,12 @@ function partsOf(event: CaseMailEvent, about: string, agent: AgentById, kept: re
     return [`Nobody has read the mails in the ${about} in time. Act, or say at the desk that they are read.`];
   if (event.type !== 'mail.came') return [];
   const { from, subject, text, nature, files, way } = event;
+  if (way === 'page')
+    return [
+      `The shipper has written on the page of the ${about}, which has ended. Answer it at the desk, or say that it is read.`,
+      ...(kept.length === 0 ? [] : [{ facts: [['Files, at the desk', kept.join(', ')] as const] }]),
+      { heading: 'The message:', typed: text },
+    ];
   return [
     `Somebody has written by mail about the ${about}.`,
     way === 'address' || way === 'thread'

@@ -59,8 +59,20 @@ async function endedChecks(kysely: Kysely<Schema>, now: number, siteUrl: string)
   return total === 0 ? [] : [{ entries: [{ label: 'Checks that have ended', link, text: String(total) }] }];
 }
 
+/** Payments that others recorded: whoever recorded one cannot confirm it. */
+async function unconfirmed(kysely: Kysely<Schema>, uid: string, siteUrl: string): Promise<LetterPart[]> {
+  const { count } = await kysely
+    .selectFrom('recorded_payments')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .where('recorded_by', '<>', uid)
+    .executeTakeFirstOrThrow();
+  const entry = { label: 'Payments to confirm', link: `${siteUrl}/desk/payments`, text: String(count) };
+  return count === 0 ? [] : [{ entries: [entry] }];
+}
+
 /**
- * What is due at the desk for one person of staff, by their roles: their cases, those of nobody, and ended checks.
+ * What is due at the desk for one person of staff, by their roles: their cases, those of nobody, ended checks, and payments to confirm.
  * Nothing is sent on another day, without anything due, or to somebody whose roles ended.
  */
 export function digestLetters(kysely: Kysely<Schema>, clock = () => Date.now()): { deskDigest: Letter } {
@@ -87,6 +99,7 @@ export function digestLetters(kysely: Kysely<Schema>, clock = () => Date.now()):
           siteUrl,
         ),
         ...(may.includes('agents.write') ? await endedChecks(kysely, now, siteUrl) : []),
+        ...(may.includes('payments.record') ? await unconfirmed(kysely, uid, siteUrl) : []),
       ];
       if (parts.length === 0) return null;
       const subject = `Due at the desk: ${officeDay(now).setLocale('en').toFormat('EEEE, d MMMM yyyy')}`;

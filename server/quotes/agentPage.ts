@@ -1,5 +1,7 @@
 import { locale, t } from '../../shared/language/words';
 import { isPending, type AgentState } from '../../machines/quoteCaseAgent';
+import type { CaseMailEvent } from '../../machines/caseMailEvents';
+import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import { currencyCodes } from '../../shared/text/currencies';
 import type { AgentPage, AgentStep, OfferPurpose, ShownOffer } from '../../shared/quotes/pages';
@@ -7,8 +9,10 @@ import type { AgentById } from '../directory/agentDirectory';
 import { likelyCurrencies } from '../../shared/quotes/likelyCurrencies';
 import { noOffer, typedFrom, validityDays } from '../../shared/quotes/rules';
 import { quoteDeadlines } from './quoteCases';
+import { filesWith, type CaseFile } from '../lib/files/caseFiles';
 import { officeTime, officeZone } from '../lib/caselog/officeTime';
 import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, type QuoteSnapshot } from './quoteViews';
+import { questionsWithFiles } from './quoteFiles';
 import type { StoredQuote } from './storedQuote';
 import { agentNext } from './whatNext';
 
@@ -21,6 +25,10 @@ function namedCurrencies(): (readonly [code: string, name: string])[] {
 export interface AgentsCase {
   quote: StoredQuote;
   snapshot: QuoteSnapshot;
+  /** From event 2. */
+  events: readonly (QuoteCaseEvent | CaseMailEvent)[];
+  /** That the agent may have. */
+  files: readonly CaseFile[];
   /** The agent's id. */
   party: string;
   agent: AgentById;
@@ -130,11 +138,12 @@ export function agentPage(
     link: 'open',
     agent: agentName(agent, party),
     request: shownRequest(quote),
+    files: filesWith(about.files, 1),
     answer,
     answerBy: answerBy(about),
     next: withheld.has(party) ? [] : agentNext(snapshot, party),
     may: mayOf(about),
-    questions: shownQuestions(snapshot, agent, party),
+    questions: questionsWithFiles(shownQuestions(snapshot, agent, party), about),
     notice,
     currencies: answer.step === 'answer' ? namedCurrencies() : [],
     likely: likelyCurrencies([quote.from, quote.to, agent(party)?.location ?? '']),

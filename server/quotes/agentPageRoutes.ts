@@ -9,7 +9,7 @@ import { textSchema } from '../../shared/text/fields';
 import { visitorsDecimalSign } from '../../shared/text/numbers';
 import type { AgentPage, AgentStep } from '../../shared/quotes/pages';
 import type { ServePage } from '../site/servedRoutes';
-import { appendTo, caseOfLink, closedStatus, type LinkParameters, type QuotePages } from './openedCase';
+import { appendTo, caseOfLink, closedStatus, fileOfParty, type LinkParameters, type QuotePages } from './openedCase';
 
 interface Answer {
   data: AgentPage;
@@ -154,6 +154,10 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
   };
 
   serve('/quote/:reference/agent/:token', {
+    file: async ({ parameters }, id) => {
+      const found = await open(parameters);
+      return 'link' in found ? null : fileOfParty(pages, found.files, id);
+    },
     read: async ({ parameters, request }) => {
       const found = await open(parameters);
       if ('link' in found) return { data: found, status: closedStatus[found.link] };

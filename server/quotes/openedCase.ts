@@ -1,5 +1,10 @@
 import type { Kysely } from 'kysely';
+import type { MailThatCame } from '../../machines/caseMailEvents';
+import { filesOfCase, type CaseFile } from '../lib/files/caseFiles';
+import type { ReadFile } from '../lib/files/download';
+import type { FileKeeping } from '../lib/files/keeping';
 import { quoteCases } from './quoteCases';
+import { filesOfParty } from './quoteFiles';
 import type { NewQuoteEvent } from './quoteEvents';
 import { appendEvent, readLog } from '../lib/caselog/log';
 import { readStoredQuote } from './storedQuote';
@@ -16,6 +21,7 @@ export interface QuotePages {
   links: PrivateLinks;
   /** The directory. */
   agent: AgentById;
+  keeping: FileKeeping;
 }
 
 /** The parts of a page's path. */
@@ -41,15 +47,37 @@ export async function caseOfLink(
   pages: QuotePages,
   { reference, token }: LinkParameters,
   purpose: LinkPurpose,
-): Promise<{ link: ClosedLink } | (NonNullable<Awaited<ReturnType<typeof readQuoteCase>>> & { party: string })> {
+): Promise<
+  | { link: ClosedLink }
+  | (NonNullable<Awaited<ReturnType<typeof readQuoteCase>>> & { party: string; files: readonly CaseFile[] })
+> {
   const opened = await pages.links.open(token, { reference, purpose });
   if (opened.state === 'invalid') return { link: 'unknown' };
   if (opened.state !== 'valid') return { link: opened.state };
   const found = await readQuoteCase(pages, reference);
-  return found === null ? { link: 'unknown' } : { ...found, party: opened.party };
+  if (found === null) return { link: 'unknown' };
+  const { party } = opened;
+  return { ...found, party, files: filesOfParty(found, await filesOfCase(pages.kysely, reference), party) };
 }
 
-/** Appends an event of a party; `seen` as in `appendEvent`. */
-export function appendTo({ kysely }: QuotePages, reference: string, event: NewQuoteEvent, seen: number | null = null) {
-  return appendEvent(kysely, quoteCases, { reference, seen, event: { ...event, at: Date.now() } });
+/** A file that a party may have; null: it has none of that id, or its content is gone. */
+export async function fileOfParty(
+  { keeping }: Pick<QuotePages, 'keeping'>,
+  files: readonly CaseFile[],
+  id: string,
+): Promise<ReadFile | null> {
+  const file = files.find((one) => one.id === id);
+  const content = file === undefined ? null : await keeping.read(id);
+  return file === undefined || content === null ? null : { file, content };
+}
+
+/** Appends an event of a party; `seen` and `files` as in `appendEvent`. */
+export function appendTo(
+  { kysely }: QuotePages,
+  reference: string,
+  event: NewQuoteEvent | Omit<MailThatCame, 'at'>,
+  seen: number | null = null,
+  files: readonly string[] = [],
+) {
+  return appendEvent(kysely, quoteCases, { reference, seen, event: { ...event, at: Date.now() }, files });
 }

@@ -1,6 +1,7 @@
 import desk from '../../content/desk.json' with { type: 'json' };
 import { afterOfficeHours, afterWorkingDays } from '../lib/caselog/officeTime';
 import { withMail } from '../lib/caselog/caseMail';
+import { mail } from '../lib/caselog/kind';
 import { answeredByMail, quoteKind, type QuoteDeadlines } from './quoteKind';
 
 const day = 86_400_000;
@@ -32,4 +33,6 @@ export const quoteCases = withMail(quotes, {
   due: quoteDeadlines.screening,
   meant: answeredByMail,
   isOver: () => false,
+  // Nobody mails the address of one that may be spam and was not passed.
+  answersOf: ({ status, context }) => (status === 'active' || context.isHeld ? null : mail('quoteAnswer', 'shipper')),
 });

@@ -45,6 +45,7 @@ export const quoteReceivedSchema = v.strictObject({
   wishedAgents: v.pipe(v.array(id), v.maxLength(5)),
   suspicions,
   taken,
+  filesFor: v.optional(v.picklist(['desk', 'agents']), 'agents'),
   by: v.union([shipper, staff]),
   at,
 }) satisfies v.GenericSchema<unknown, QuoteReceived>;

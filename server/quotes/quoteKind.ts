@@ -127,7 +127,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 6,
+    version: 7,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: {
@@ -137,6 +137,7 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
         if (event['type'] === 'shipper.chose') return { ...event, version: 1 };
         return isEndingByStaff(event) ? withoutTold(event) : event;
       },
+      6: (event) => (event['type'] === 'quote.received' ? { ...event, filesFor: 'desk' } : event),
     },
     start: (opening) => initialTransition(quoteCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(quoteCaseMachine, snapshot, event)[0] : null),

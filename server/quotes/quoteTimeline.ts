@@ -5,6 +5,7 @@ import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEven
 import content from '../../content/site.json' with { type: 'json' };
 import { moneyText } from '../../shared/text/currencies';
 import { isProvenWords } from '../lib/caselog/caseMail';
+import { filesWith, type CaseFile } from '../lib/files/caseFiles';
 import { officeMoment } from '../lib/caselog/officeTime';
 import type { TimelineEntry } from '../../shared/quotes/pages';
 
@@ -59,7 +60,7 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
       return t('No offer is valid any more.');
     case 'desk.closed':
       return t(
-        '{name} closed your request: {reason, select, noAgent {there is no agent on this route} other {it was sent twice}}.',
+        '{name} closed your request: {reason, select, noAgent {there is no agent on this route} answered {it is answered} other {it was sent twice}}.',
         { name: content.name, reason: event.reason },
       );
     case 'desk.wrote':
@@ -82,25 +83,32 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
     case 'mail.handled':
     case 'deadline.mail':
       return null;
+    case 'mail.answered':
+      return t('{name} wrote to you', { name: content.name });
     case 'mail.came':
-      return event.party === 'shipper' && isProvenWords(event)
-        ? t('You wrote a mail to {name}.', { name: content.name })
-        : null;
+      if (event.party !== 'shipper' || !isProvenWords(event)) return null;
+      return event.way === 'page' ? t('You wrote') : t('You wrote a mail to {name}.', { name: content.name });
   }
 }
 
 /** Nothing that a decision depends on. */
 const unimportant: ReadonlySet<CaseEvent['type']> = new Set(['agent.opened', 'agent.bounced', 'mail.came']);
 
+/** What the shipper reads of the words of an event; null: it has none, or a mail of theirs that they have. */
+function writtenIn(event: CaseEvent): string | null {
+  if (event.type === 'desk.closed') return mailedText(event.told);
+  const isShown =
+    event.type === 'desk.wrote' ||
+    event.type === 'mail.answered' ||
+    (event.type === 'shipper.wrote' && event.by.kind === 'shipper') ||
+    (event.type === 'mail.came' && event.way === 'page');
+  return isShown ? event.text : null;
+}
+
 function entryOf(event: CaseEvent, nameOf: NameOf): TimelineEntry | null {
   const text = words(event, nameOf);
   if (text === null) return null;
-  const written =
-    event.type === 'desk.closed'
-      ? mailedText(event.told)
-      : event.type === 'desk.wrote' || (event.type === 'shipper.wrote' && event.by.kind === 'shipper')
-        ? event.text
-        : null;
+  const written = writtenIn(event);
   return {
     when: officeMoment(event.at),
     at: new Date(event.at).toISOString(),
@@ -115,20 +123,27 @@ interface Log {
   opening: Pick<QuoteReceived, 'at' | 'taken'>;
   /** From event 2. */
   events: readonly CaseEvent[];
+  /** That the shipper may have. */
+  files: readonly CaseFile[];
 }
 
 /** What happened to a request, for its shipper, in order. */
-export function timelineOf({ opening, events }: Log, nameOf: NameOf): TimelineEntry[] {
+export function timelineOf({ opening, events, files }: Log, nameOf: NameOf): TimelineEntry[] {
   const sent = {
     when: officeMoment(opening.at),
     at: new Date(opening.at).toISOString(),
     text: opening.taken ? t('{name} took down your request.', { name: content.name }) : t('You sent your request.'),
   };
-  return [sent, ...events.map((event) => entryOf(event, nameOf)).filter(isEntry)];
+  const entries = events.map((event, index) => {
+    const entry = entryOf(event, nameOf);
+    const own = filesWith(files, index + 2);
+    return entry === null || own.length === 0 ? entry : { ...entry, files: own };
+  });
+  return [sent, ...entries.filter(isEntry)];
 }
 
 /** What happened after event `seen` that a decision of the shipper may depend on. */
-export function newsSince({ events }: Log, seen: number, nameOf: NameOf): TimelineEntry[] {
+export function newsSince({ events }: Pick<Log, 'events'>, seen: number, nameOf: NameOf): TimelineEntry[] {
   return events
     .slice(Math.max(0, seen - 1))
     .filter(({ type }) => !unimportant.has(type))

@@ -103,8 +103,9 @@ const quoteReply: Write = async (about) => {
 /** What the desk wrote: an answer, or a question. */
 const quoteAnswer: Write = async (about) => {
   const { event } = about;
-  if (event?.type !== 'desk.wrote') return null;
-  const label = event.asks ? t('Answer, or read all of it') : t('Your request and its offers');
+  if (event?.type !== 'desk.wrote' && event?.type !== 'mail.answered') return null;
+  const isQuestion = event.type === 'desk.wrote' && event.asks;
+  const label = isQuestion ? t('Answer, or read all of it') : t('Your request and its offers');
   return { isWritten: true, parts: [event.text, { label, link: await toShipper(about) }] };
 };
 

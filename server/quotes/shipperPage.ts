@@ -1,6 +1,6 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { CaseStep } from '../../machines/caseStep';
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
+import type { CaseMailEvent, CaseMailState } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { versionOf } from '../../machines/quoteCaseContext';
 import { quoteMay } from '../../machines/quoteCaseMay';
@@ -16,17 +16,21 @@ import {
   shownStatus,
   type QuoteSnapshot,
 } from './quoteViews';
+import { filesWith, type CaseFile } from '../lib/files/caseFiles';
+import { questionsWithFiles } from './quoteFiles';
 import type { StoredQuote } from './storedQuote';
-import { shipperNext } from './whatNext';
+import { answerNext, shipperNext } from './whatNext';
 
 /** The shipper's case with its log. */
 export interface ShippersCase {
   quote: StoredQuote;
   /** Number of the last event. */
   number: number;
-  snapshot: QuoteSnapshot;
+  snapshot: QuoteSnapshot & { mail: CaseMailState };
   opening: Pick<QuoteReceived, 'at' | 'taken'>;
   events: readonly (QuoteCaseEvent | CaseMailEvent)[];
+  /** That the shipper may have. */
+  files: readonly CaseFile[];
   agent: AgentById;
   /** Names by id of agents that the directory no longer shows. */
   withheld: ReadonlyMap<string, string>;
@@ -40,11 +44,21 @@ export const isStale = (
   { agentId, version }: { agentId: string; version: number },
 ): boolean => status === 'active' && ![version, null].includes(versionOf(context, agentId));
 
-/** Words to the desk: a question, or the answer to its own. */
+/** Words to the desk: a question, the answer to its own, or what comes after the end. */
 const isToDesk = ({ type, agentId }: CaseStep): boolean =>
-  type === 'shipper.wrote' || (type === 'shipper.asked' && agentId === null);
+  type === 'shipper.wrote' || type === 'mail.came' || (type === 'shipper.asked' && agentId === null);
 
-const noQuestion: TypedQuestion = { to: '', text: '', error: null };
+/**
+ * Whether the shipper can write to the desk once the request has ended; not about what was taken for spam, nor a double,
+ * whose case goes on elsewhere.
+ */
+export const takesLaterWords = ({ output, context }: QuoteSnapshot): boolean =>
+  output !== undefined &&
+  output.end !== 'rejected' &&
+  !(output.end === 'closed' && output.into !== undefined) &&
+  !context.isHeld;
+
+const noQuestion: TypedQuestion = { to: '', text: '', error: null, files: { kept: [], error: null } };
 
 /** What a page shows beside the case. */
 interface Shown {
@@ -58,9 +72,12 @@ export function shipperPage(
   about: ShippersCase,
   { now: step = { step: 'overview' }, notice = null, question = noQuestion }: Shown = {},
 ): ShipperPage {
-  const { quote, number, snapshot, agent, withheld, now } = about;
+  const { quote, number, snapshot, events, files, agent, withheld, now } = about;
   const { output } = snapshot;
-  const may = quoteMay(snapshot, { kind: 'shipper', id: null }, { at: now, withheld });
+  const may = [
+    ...quoteMay(snapshot, { kind: 'shipper', id: null }, { at: now, withheld }),
+    ...(takesLaterWords(snapshot) ? [{ type: 'mail.came', agentId: null }] : []),
+  ];
   const agents = shownAgents(snapshot, about, may, now);
   const asks = may.flatMap(({ type, agentId }) => (type === 'shipper.asked' ? (agentId ?? []) : []));
   const addressees = [
@@ -70,15 +87,16 @@ export function shipperPage(
   return {
     link: 'open',
     request: shownRequest(quote),
+    files: filesWith(files, 1),
     status: shownStatus(snapshot, agents),
-    next: shipperNext(snapshot),
+    next: output === undefined ? shipperNext(snapshot) : answerNext(snapshot, events),
     may,
     addressees,
     seen: number,
     timeline: timelineOf(about, (id) => agentName(agent, id)),
     agents,
     contact: output?.end === 'chosen' ? agentContact(agent, output.agentId) : null,
-    questions: shownQuestions(snapshot, agent, null),
+    questions: questionsWithFiles(shownQuestions(snapshot, agent, null), about),
     question,
     now: step,
     notice,

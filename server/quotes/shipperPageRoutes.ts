@@ -3,13 +3,15 @@ import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import { newsSince } from './quoteTimeline';
 import { agentName } from './quoteViews';
-import { isStale, shipperPage, type ShippersCase } from './shipperPage';
+import { isStale, shipperPage, takesLaterWords, type ShippersCase } from './shipperPage';
 import { codeText } from '../../shared/text/codeText';
 import { textSchema } from '../../shared/text/fields';
 import type { ShipperPage, ShipperStep } from '../../shared/quotes/pages';
+import { countOnce } from '../lib/database/rateCounts';
+import { postedFiles, waitingFiles, wrongFiles } from '../lib/files/caseFiles';
 import { openLinkMails } from '../lib/links/linkMails';
 import type { ServePage } from '../site/servedRoutes';
-import { appendTo, caseOfLink, closedStatus, type LinkParameters, type QuotePages } from './openedCase';
+import { appendTo, caseOfLink, closedStatus, fileOfParty, type LinkParameters, type QuotePages } from './openedCase';
 
 interface Answer {
   data: ShipperPage;
@@ -20,6 +22,8 @@ interface Answer {
 const mostAttempts = 5;
 
 const by = { kind: 'shipper', id: null } as const;
+/** Once the request has ended, no question or answer of the machine bounds them. */
+const laterWords = { name: 'quoteMessages', max: 10, within: 3_600_000 } as const;
 const questionSchema = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 
 /** The step that the query of the address asks for. */
@@ -39,6 +43,26 @@ const versionIn = (fields: URLSearchParams): number => {
   const version = Number(fields.get('version') ?? '1');
   return Number.isSafeInteger(version) && version > 0 ? version : 1;
 };
+
+/** What the shipper writes to the desk: the answer to its question, a question, or words after the end. */
+function toDesk({ snapshot, quote }: ShippersCase, text: string) {
+  if (takesLaterWords(snapshot)) {
+    const { email } = quote.contact;
+    const mail = {
+      type: 'mail.came',
+      party: 'shipper',
+      from: email,
+      subject: '',
+      text,
+      quoted: '',
+      files: [],
+    } as const;
+    return { ...mail, nature: 'written', way: 'page', by: { kind: 'mail', id: null } } as const;
+  }
+  return snapshot.context.asked === null
+    ? ({ type: 'shipper.asked', agentId: null, text, by } as const)
+    : ({ type: 'shipper.wrote', text, by } as const);
+}
 
 const offerChanged = (): string =>
   t('This offer was changed since you opened the page, so nothing was chosen. Below is the new one: decide again.');
@@ -101,29 +125,39 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
   ): Promise<Answer | null> => {
     const [to, typed] = [fields.get('to') ?? '', fields.get('text') ?? ''];
     const read = v.safeParse(questionSchema, typed);
-    const again = (error: string, status: number): Answer => ({
-      data: shipperPage(about, { question: { to, text: typed, error } }),
-      status,
-    });
+    const posted = postedFiles(fields);
+    const again = async (error: string | null, status: number, wrong = posted.error): Promise<Answer> => {
+      const files = { kept: await waitingFiles(kysely, posted.ids), error: wrong };
+      return { data: shipperPage(about, { question: { to, text: typed, error, files } }), status };
+    };
     if (!read.success) return again(read.issues[0].message, 422);
+    if (posted.error !== null) return again(null, 422);
     const agentId = to === '' ? null : to.slice(0, 200);
     if (agentId !== null && about.withheld.has(agentId)) return again(notThere(), 409);
     const text = read.output;
     const last = about.events.at(-1);
-    const isSentAgain = last?.type === 'shipper.wrote' && last.by.kind === 'shipper' && last.text === text;
+    const isSentAgain =
+      (last?.type === 'shipper.wrote' && last.by.kind === 'shipper' && last.text === text) ||
+      (last?.type === 'mail.came' && last.way === 'page' && last.text === text);
     if (agentId === null && isSentAgain) return null;
-    // While the desk waits for an answer, what is written to it is one.
-    const isAnswer = agentId === null && about.snapshot.context.asked !== null;
-    const event = isAnswer
-      ? ({ type: 'shipper.wrote', text, by } as const)
-      : ({ type: 'shipper.asked', agentId, text, by } as const);
-    const { outcome } = await appendTo(pages, parameters.reference, event);
-    if (outcome === 'appended') return null;
+    if (agentId === null && takesLaterWords(about.snapshot)) {
+      const { count } = await countOnce(kysely, { ...laterWords, who: parameters.reference });
+      if (count > laterWords.max)
+        return again(t('You have written much in an hour. Please wait a little, or call us.'), 429);
+    }
+    const event = agentId === null ? toDesk(about, text) : ({ type: 'shipper.asked', agentId, text, by } as const);
+    const appended = await appendTo(pages, parameters.reference, event, null, posted.ids).catch(wrongFiles);
+    if (typeof appended === 'string') return again(null, 422, appended);
+    if (appended.outcome === 'appended') return null;
     const isAsked = about.snapshot.context.questions.some((one) => one.agentId === agentId && one.text === text);
     return again(isAsked ? t('You asked this already.') : t('This question cannot be asked any more.'), 409);
   };
 
   serve('/quote/:reference/:token', {
+    file: async ({ parameters }, id) => {
+      const about = await open(parameters);
+      return 'data' in about ? null : fileOfParty(pages, about.files, id);
+    },
     read: async ({ parameters, request }) => {
       const about = await open(parameters);
       if ('data' in about) return about;

@@ -1,7 +1,10 @@
+import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
+import type { CaseMailState, MailThatCame } from '../../machines/caseMailEvents';
 import { quoteClocks } from '../../machines/quoteCaseWait';
 import type { NextStep } from '../../shared/quotes/pages';
 import { longDay } from '../../shared/text/format';
+import { isProvenWords } from '../lib/caselog/caseMail';
 import { quoteDeadlines } from './quoteCases';
 import { officeTime, officeZone } from '../lib/caselog/officeTime';
 import type { QuoteSnapshot } from './quoteViews';
@@ -77,7 +80,30 @@ function steps(clocks: readonly Clock[], words: Words): NextStep[] {
 /** What happens next with a request, and when, for its shipper; nothing once it has ended. */
 export const shipperNext = (snapshot: QuoteSnapshot): NextStep[] => steps(quoteClocks(snapshot), forShipper);
 
-/** The same for one of its agents. */
+/** Until when a person answers what the shipper wrote once the request had ended; nothing if they wrote nothing. */
+export function answerNext(
+  { mail: { waitsSince } }: { mail: CaseMailState },
+  events: readonly { type: string; at: number }[],
+): NextStep[] {
+  if (waitsSince === null) return [];
+  const words = events.filter((event): event is MailThatCame => event.type === 'mail.came' && event.at >= waitsSince);
+  if (!words.some((event) => event.party === 'shipper' && isProvenWords(event))) return [];
+  const due = quoteDeadlines.screening(waitsSince);
+  const { phone } = content;
+  return due > Date.now()
+    ? [{ title: t('Our staff has it'), text: t('A person answers by {time}, {zone}.', timed(due)) }]
+    : [
+        {
+          title: t('We are late'),
+          text: t('You should have heard from us by {time}, {zone}. Call {phone} and name the reference.', {
+            ...timed(due),
+            phone: phone.display,
+          }),
+        },
+      ];
+}
+
+/** What happens next for one of its agents. */
 export function agentNext(snapshot: QuoteSnapshot, party: string): NextStep[] {
   const { agents, questions } = snapshot.context;
   const state = agents[party];

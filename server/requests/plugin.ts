@@ -201,5 +201,5 @@ export const requests = plugin('requests', ['servedPages'], (app) => {
   );
   app.jobs.add(membershipsHandler(kysely, (err) => taskLog.error({ err }, 'applications are not compared yet')));
   app.apiRoutes.push(requestRoutes, uploadRoutes, handoverRoutes);
-  app.servedPages.push((serve) => requestPages(serve, { kysely, links }));
+  app.servedPages.push((serve) => requestPages(serve, { kysely, links, keeping: app.keeping }));
 });

@@ -56,6 +56,7 @@ export const senderMay = (snapshot: SenderSnapshot, now: number) =>
 /** The cases of requests that staff answer by mail, by kind. */
 export const requestCases = ofKinds((kind) =>
   withMail(requests[kind], {
+    answersOf: () => null,
     due: requestDeadlines[kind].answer,
     meant: saidByMail,
     isOver: ({ context }) => context.ending?.outcome === 'spam',

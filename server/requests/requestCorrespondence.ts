@@ -5,7 +5,7 @@ import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../lib/database/schema';
-import { filesOfCase, type CaseFile } from '../lib/files/caseFiles';
+import { filesOfCase, filesPart, type CaseFile } from '../lib/files/caseFiles';
 import { inLanguage } from '../lib/http/language';
 import type { PrivateLinks } from '../lib/links/links';
 import { letterBody, type LetterPart } from '../lib/mail/letterParts';
@@ -90,12 +90,16 @@ export function correspondence(
         const written = await write({ ...about, page });
         if (written === null) return null;
         const { parts, ...mail } = written;
+        const [news, ...others] = parts;
+        const isTold = event !== undefined && (party === 'desk' || isMailedByDesk(event));
+        const named = isTold ? filesPart(files, number, party === 'desk' ? party : 'party') : [];
+        const all = news === undefined ? [] : [news, ...named, ...others];
         const subject =
           party === 'desk'
             ? subjects.desk(reference, caseKinds[request.kind].inMails)
             : subjects.sender(request.kind, reference);
         const thread = inThread(subject, before);
-        return { ...mail, ...thread, ...letterBody(parts, thread.subject) };
+        return { ...mail, ...thread, ...letterBody(all, thread.subject) };
       });
     };
 }

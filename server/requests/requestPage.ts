@@ -4,6 +4,7 @@ import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import { mailedText } from '../../machines/caseEvents';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
+import { filesWith, type CaseFile } from '../lib/files/caseFiles';
 import { isProvenWords } from '../lib/caselog/caseMail';
 import { senderMay, requestSummary } from './requestCases';
 import { membershipEntry, membershipStatus } from './membershipWords';
@@ -28,6 +29,9 @@ export interface SendersCase {
   /** Of an application: the directory shows the company. */
   isShown: boolean;
   opening: SenderOpening;
+  files: readonly CaseFile[];
+  /** Of a double: the case that goes on was closed as spam, or is erased. */
+  isDeadEnd?: boolean;
   /** From event 2. */
   events: readonly (SenderEvent | CaseMailEvent)[];
 }
@@ -56,13 +60,17 @@ const goesOnAs = (reference: string): OpenPage['status'] => ({
 });
 
 /** Where a request stands, for its sender. */
-export function requestStatus({ snapshot, isShown }: Pick<SendersCase, 'snapshot' | 'isShown'>): OpenPage['status'] {
+export function requestStatus({
+  snapshot,
+  isShown,
+  isDeadEnd = false,
+}: Pick<SendersCase, 'snapshot' | 'isShown' | 'isDeadEnd'>): OpenPage['status'] {
   const { value, context } = snapshot;
   const { dueAt, isOverdue } = requestSummary(snapshot);
   const { ending } = context;
   // Whoever an earlier version accepted stays so while the desk and they write to each other.
   if (ending !== null && (value === 'closed' || value === 'lapsed')) {
-    if (ending.outcome === 'double') return goesOnAs(ending.into);
+    if (ending.outcome === 'double') return isDeadEnd ? endings().spam : goesOnAs(ending.into);
     const { outcome, told } = ending;
     const { title, text } = endings()[outcome];
     if (outcome === 'spam') return { title, text };
@@ -140,6 +148,8 @@ function entryOf(event: SenderEvent | CaseMailEvent): Pick<RequestEntry, 'text' 
         : null;
     case 'mail.returned':
     case 'mail.handled':
+    // Of quote requests.
+    case 'mail.answered':
     case 'deadline.mail':
     case 'deadline.answer':
     case 'deadline.reminder':
@@ -164,7 +174,7 @@ function entryOf(event: SenderEvent | CaseMailEvent): Pick<RequestEntry, 'text' 
 
 const timeOf = ({ at }: { at: number }) => ({ when: officeMoment(at), at: new Date(at).toISOString() });
 
-function timelineOf({ opening, events }: SendersCase): RequestEntry[] {
+function timelineOf({ opening, events, files }: SendersCase): RequestEntry[] {
   const sent = {
     ...timeOf(opening),
     ...(opening.taken
@@ -186,17 +196,26 @@ function timelineOf({ opening, events }: SendersCase): RequestEntry[] {
   };
   return [
     sent,
-    ...events.flatMap((event) => {
+    ...events.flatMap((event, index) => {
       const entry = entryOf(event);
-      return entry === null ? [] : [{ ...timeOf(event), ...entry }];
+      return entry === null ? [] : [{ ...timeOf(event), ...entry, files: filesWith(files, index + 2) }];
     }),
   ];
 }
 
+/** Files that the sender may have: what came with the form, and with what the page shows of the events. */
+export const shownFiles = ({ files, events }: Pick<SendersCase, 'files' | 'events'>): CaseFile[] =>
+  files.filter(({ event: number }) => {
+    const event = events[number - 2];
+    return number === 1 || (event !== undefined && entryOf(event) !== null);
+  });
+
+const noMessage: OpenPage['message'] = { typed: '', error: null, files: { kept: [], error: null } };
+
 /** The sender's page (docs/product.md "Sender's page"). `shown`: what the last form left on it. */
 export function requestPage(
   about: SendersCase,
-  { notice = null, message = { typed: '', error: null } }: Partial<Pick<OpenPage, 'notice' | 'message'>> = {},
+  { notice = null, message = noMessage }: Partial<Pick<OpenPage, 'notice' | 'message'>> = {},
 ): RequestPage {
   const { request, number, snapshot, opening } = about;
   const { contact, title, facts, texts } = shownRequest(request);
@@ -212,6 +231,7 @@ export function requestPage(
     status: requestStatus(about),
     facts,
     texts,
+    files: filesWith(about.files, 1),
     timeline: timelineOf(about),
     seen: number,
     may: senderMay(snapshot, Date.now()),

@@ -1,6 +1,8 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as v from 'valibot';
 import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../../shared/site/servedPages';
+import { sendFile, type ReadFile } from '../lib/files/download';
 import { renderedPages, visitorOf } from '../lib/http/limits';
 import { visitorAddress } from '../lib/http/proxies';
 import { acceptForms } from '../lib/http/formBody';
@@ -32,10 +34,14 @@ interface Handlers<Path extends ServedPath> {
    * (303), so that reloading it does not send the form again. `leadsTo`: another path of the site is read.
    */
   post?: (asked: Asked<Path>, fields: URLSearchParams) => Promise<Answer<Path> | { leadsTo: string } | null>;
+  /** GET of `{path}/files/{id}`: a file that the page lists. Null: the page is read instead, which says why. */
+  file?: (asked: Asked<Path>, id: string) => Promise<ReadFile | null>;
 }
 
 /** Serves a page for one request. */
 export type ServePage = <Path extends ServedPath>(path: Path, handlers: Handlers<Path>) => void;
+
+const fileParameters = v.object({ id: v.string() });
 
 const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept?.includes('application/json') === true;
 
@@ -60,7 +66,7 @@ export async function servedRoutes(
       reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
       done();
     });
-    register((path, { limit, read, post }) => {
+    register((path, { limit, read, post, file }) => {
       const send = async (
         { data, status = 200, retryAfter }: Answer<typeof path>,
         request: FastifyRequest,
@@ -84,6 +90,15 @@ export async function servedRoutes(
         return send(await read(askedBy(request)), request, reply);
       });
       scope.get(`${path}/`, (request, reply) => reply.redirect(withoutEndSlashes(rawPath(request)), 308));
+      if (file !== undefined)
+        scope.get(`${path}/files/:id`, async (request, reply) => {
+          const asked = rawPath(request);
+          const { id } = v.parse(fileParameters, request.params);
+          const found = await file(askedBy(request), id);
+          return found === null
+            ? reply.redirect(asked.slice(0, asked.lastIndexOf('/files/')), 303)
+            : sendFile(reply, found);
+        });
       if (post === undefined) return;
       scope.post(path, async (request, reply) => {
         const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();

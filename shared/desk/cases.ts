@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { languages } from '../language/languages';
 import { t } from '../language/words';
 import { commissionSchema } from '../affiliates/contract';
-import { keptFileSchema } from '../files/contract';
+import { fileIdsSchema, keptFileSchema } from '../files/contract';
 import { requestIdSchema } from '../requests/contact';
 import { lineSchema, missing, textSchema } from '../text/fields';
 
@@ -241,7 +241,12 @@ export const caseRecordingSchema = v.object({ recording: v.string() });
 
 /** `POST /api/desk/cases/{reference}/events`: `seen` is the number of the last event that the author saw. */
 export const newEventSchema = v.object(
-  { seen: v.pipe(v.number(), v.safeInteger(), v.minValue(1)), event: v.looseObject({ type: v.string() }) },
+  {
+    seen: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
+    event: v.looseObject({ type: v.string() }),
+    /** Of uploads that go with an answer. */
+    files: fileIdsSchema,
+  },
   missing,
 );
 /** `unchanged`: the event is late, doubled or impossible, and was not written. */

@@ -1,5 +1,6 @@
 import type { StampDates } from '../../places/stamp';
 import type { CaseStep } from '../desk/cases';
+import type { KeptFile } from '../files/contract';
 
 /** Data of the pages behind the private links of a quote request (docs/product.md "Agent's page", "Shipper's page"). */
 
@@ -56,6 +57,7 @@ export interface ShownQuestion {
   to: string;
   text: string;
   answer: string | null;
+  files?: readonly KeptFile[];
   /** The agent's answer as typed, if it was refused. */
   typed: string;
   error: string | null;
@@ -105,6 +107,8 @@ export type AgentPage =
       link: 'open';
       agent: string;
       request: ShownRequest;
+      /** That came with the request. */
+      files: readonly KeptFile[];
       answer: AgentStep;
       /** Until when the answer is awaited, in words; null: it is not. */
       answerBy: string | null;
@@ -129,8 +133,9 @@ export interface TimelineEntry {
   /** ISO 8601. */
   at: string;
   text: string;
-  /** What somebody wrote then. */
+  /** What somebody wrote then, and what came with it. */
   written?: string | null;
+  files?: readonly KeptFile[];
 }
 
 export interface ShownAgent {
@@ -162,11 +167,19 @@ export type ShipperStep =
   /** Somebody else was first: what happened since the page was loaded. */
   | { step: 'changed'; entries: readonly TimelineEntry[] };
 
+/** Files of a form that was posted and refused, and what is wrong with them. */
+export interface TypedFiles {
+  kept: readonly KeptFile[];
+  error: string | null;
+}
+
 export interface TypedQuestion {
   /** An agent's id; empty: the desk. */
   to: string;
   text: string;
   error: string | null;
+  /** As chosen, if the question was refused. */
+  files: TypedFiles;
 }
 
 export type ShipperPage =
@@ -174,6 +187,8 @@ export type ShipperPage =
   | {
       link: 'open';
       request: ShownRequest;
+      /** That came with the request. */
+      files: readonly KeptFile[];
       /** Headline and sentence about where the request stands. */
       status: { title: string; text: string };
       next: readonly NextStep[];

@@ -1,5 +1,6 @@
 import type { CaseStep } from '../desk/cases';
-import type { ClosedLink, TimelineEntry } from '../quotes/pages';
+import type { KeptFile } from '../files/contract';
+import type { ClosedLink, TimelineEntry, TypedFiles } from '../quotes/pages';
 
 /** Something that happened to a request. */
 export interface RequestEntry extends TimelineEntry {
@@ -24,13 +25,15 @@ export type RequestPage =
       status: { title: string; text: string };
       facts: readonly (readonly [label: string, value: string])[];
       texts: readonly { label: string; text: string }[];
+      /** That came with the form. */
+      files: readonly KeptFile[];
       timeline: readonly RequestEntry[];
       /** Number of the last event. */
       seen: number;
       /** What the sender may do next. */
       may: readonly CaseStep[];
       /** A message as typed, if it was not stored. */
-      message: { typed: string; error: string | null };
+      message: { typed: string; error: string | null; files: TypedFiles };
       /** What became of the last form, if it did not do what its button says. */
       notice: string | null;
     };

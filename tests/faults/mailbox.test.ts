@@ -13,7 +13,7 @@ import { engines } from '../server/support/engines';
 import { apisOf } from '../server/support/api';
 import { deliveryReport, eml } from '../server/lib/mail/incoming/mails';
 import { linkSecret } from '../server/support/mails';
-import { filesIn } from '../server/support/gateway';
+import { filesIn } from '../server/support/files';
 
 const folder = mkdtempSync(join(tmpdir(), 'keelway-poll-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

@@ -165,7 +165,7 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     weight: 1,
     arbitrary: fc.record({
       type: type('desk.closed'),
-      reason: fc.constantFrom('noAgent', 'double'),
+      reason: fc.constantFrom('noAgent', 'double', 'answered'),
       told,
       by: staff,
       at,

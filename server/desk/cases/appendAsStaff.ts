@@ -6,6 +6,7 @@ import type { Appended } from '../../lib/caselog/log';
 import type { Schema } from '../../lib/database/schema';
 import { ApiError } from '../../lib/http/errors';
 import { audit } from '../../lib/database/audit';
+import { attachFiles } from '../../lib/files/caseFiles';
 import type { KindAtDesk } from './caseKinds';
 import { merge, typedReference } from './ties';
 
@@ -14,6 +15,8 @@ interface StaffEvent {
   /** Number of the last event that its author saw. */
   seen: number;
   event: Readonly<Record<string, unknown>> & { type: string };
+  /** Ids of uploads that go with it to the person. */
+  files?: readonly string[] | undefined;
   uid: string;
   /** Epoch milliseconds. */
   now: number;
@@ -30,6 +33,11 @@ export function explained(error: unknown): unknown {
   return error;
 }
 
+/** Whether an event is a mail to the person who sent the case, which files can go with. */
+const isAnswer = ({ type, told }: StaffEvent['event']): boolean =>
+  ['staff.answered', 'staff.asked', 'desk.wrote', 'mail.answered'].includes(type) ||
+  (['staff.closed', 'desk.closed'].includes(type) && v.is(v.looseObject({ how: v.literal('mail') }), told));
+
 /**
  * Appends what a person of staff did to a case, and notes it in the trail; a double is noted in the other case, too.
  * @throws ApiError, ValiError, UnreadableCase
@@ -37,13 +45,21 @@ export function explained(error: unknown): unknown {
 export async function appendAsStaff(
   kysely: Kysely<Schema>,
   kind: KindAtDesk,
-  { reference, seen, event: given, uid, now }: StaffEvent,
+  { reference, seen, event: given, files = [], uid, now }: StaffEvent,
 ): Promise<Appended<unknown>> {
+  if (files.length > 0 && !isAnswer(given))
+    throw new ApiError(400, 'invalid_request', t('Files go with answers only.'), false, {
+      files: t('Files go with answers only.'),
+    });
   const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
   const into = given.type === 'staff.merged' && typeof given['into'] === 'string' ? typedReference(given['into']) : '';
   const appended =
     into === ''
-      ? await kysely.transaction().execute((transaction) => kind.append(transaction, { reference, seen, event }))
+      ? await kysely.transaction().execute(async (transaction) => {
+          const done = await kind.append(transaction, { reference, seen, event });
+          if (done.outcome === 'appended') await attachFiles(transaction, files, { reference, number: done.number });
+          return done;
+        })
       : await merge(kysely, kind, { reference, seen, event: { ...event, into } });
   if (appended.outcome === 'appended') {
     const detail = { number: appended.number };

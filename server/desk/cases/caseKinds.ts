@@ -44,13 +44,11 @@ export interface KindAtDesk {
   readSent: (kysely: Kysely<Schema>, reference: string) => Promise<Sent | null>;
   /** Texts for the mail that tells how it ended, in the current language. */
   readClosings: (kysely: Kysely<Schema>, reference: string) => Promise<ClosingText[]>;
-  /** Answers are events of the log; the others are noted beside it. */
-  hasAnswerEvents: boolean;
   /** Null for kinds that go to no agents. */
   readShipment: (kysely: Kysely<Schema>, reference: string) => Promise<Shipment | null>;
 }
 
-type Reading = Pick<KindAtDesk, 'readSent' | 'readClosings' | 'readShipment' | 'hasAnswerEvents'>;
+type Reading = Pick<KindAtDesk, 'readSent' | 'readClosings' | 'readShipment'>;
 
 function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kind: CaseKind<Opening, Event, Snapshot>,
@@ -75,7 +73,6 @@ function atDesk<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot
 }
 
 const quote = atDesk(quoteCases, quoteStanding, {
-  hasAnswerEvents: false,
   readSent: async (kysely, reference) => {
     const stored = await readStoredQuote(kysely, reference);
     if (stored === null) return null;
@@ -99,7 +96,6 @@ const quote = atDesk(quoteCases, quoteStanding, {
 });
 
 const request: Reading = {
-  hasAnswerEvents: true,
   readSent: async (kysely, reference) => {
     const stored = await readStoredRequest(kysely, reference);
     if (stored === null) return null;

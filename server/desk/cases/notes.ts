@@ -3,8 +3,6 @@ import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import type { Commission } from '../../../shared/affiliates/contract';
 import type { CaseNote } from '../../../shared/desk/cases';
-import { quoteCases } from '../../quotes/quoteCases';
-import { appendWithin, readCase } from '../../lib/caselog/log';
 import type { Schema } from '../../lib/database/schema';
 import { mailJob } from '../../lib/mail/mailJob';
 import { audit } from '../../lib/database/audit';
@@ -17,6 +15,7 @@ type Fields<Type extends NoteType> = Omit<Extract<CaseNote, { type: Type }>, 'id
 const payloads = {
   note: v.object({ text: v.string() }),
   assigned: v.object({ to: v.nullable(v.string()) }),
+  // Answers to quote requests of earlier releases; they are events now.
   answered: v.object({ subject: v.string(), text: v.string() }),
 } satisfies { [Type in NoteType]: v.GenericSchema<unknown, Fields<Type>> };
 
@@ -196,31 +195,6 @@ export async function assign(
       await tellAssigned(transaction, { uid, now, to, cases: [{ reference, id }] });
     }
     return outcome;
-  });
-}
-
-/**
- * Stores an answer to the person who sent a quote request, and queues its mail: mails that wait are read then,
- * unless one came after event `seen`. `held`: it may be spam and was not passed, so nobody mails its address.
- */
-export async function answer(
-  kysely: Kysely<Schema>,
-  addition: Addition,
-  { seen = null, ...mail }: { subject: string; text: string; seen?: number | null | undefined },
-): Promise<'answered' | 'held' | 'unknown'> {
-  return kysely.transaction().execute(async (transaction) => {
-    const { reference, requestId, now } = addition;
-    if ((await lock(transaction, reference)) === undefined) return 'unknown';
-    const quote = await readCase(transaction, quoteCases, reference);
-    if (quote?.snapshot.context.isHeld !== false) return 'held';
-    if (await add(transaction, addition, 'answered', mail)) {
-      const data = { reference, id: requestId };
-      const key = `deskAnswer:${reference}:${requestId}`;
-      await mailJob.add(transaction, { key, payload: { letter: 'deskAnswer', data } }, now);
-      const event = { type: 'mail.handled', by: { kind: 'staff', id: addition.uid }, at: now };
-      await appendWithin(transaction, quoteCases, { reference, seen, event });
-    }
-    return 'answered';
   });
 }
 

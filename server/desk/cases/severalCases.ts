@@ -4,7 +4,6 @@ import type { CaseLeft, ClosedAs } from '../../../shared/desk/severalCases';
 import type { Schema } from '../../lib/database/schema';
 import { ApiError } from '../../lib/http/errors';
 import { appendAsStaff, explained } from './appendAsStaff';
-import type { KindAtDesk } from './caseKinds';
 import { addAssignment, assignWithin, tellAssigned } from './notes';
 import { kindOf } from './readDeskCase';
 
@@ -47,17 +46,19 @@ interface Closing {
 }
 
 /** The event that ends a case so. Nobody is mailed. */
-function endingOf(kind: KindAtDesk, { as, into }: Omit<Closing, 'cases'>) {
+function endingOf(isQuote: boolean, { as, into }: Omit<Closing, 'cases'>) {
   const not = (why: string) => ({ how: 'not', why });
   switch (as) {
     case 'spam':
-      return kind.hasAnswerEvents
-        ? { type: 'staff.closed', outcome: 'spam', note: null, told: not(t('It is spam.')) }
-        : { type: 'screening.rejected', reason: 'nonsense', told: not(t('It is spam.')) };
+      return isQuote
+        ? { type: 'screening.rejected', reason: 'nonsense', told: not(t('It is spam.')) }
+        : { type: 'staff.closed', outcome: 'spam', note: null, told: not(t('It is spam.')) };
     case 'double':
       return { type: 'staff.merged', into, told: not(t('It was sent twice.')) };
     case 'answered':
-      return { type: 'staff.closed', outcome: 'done', note: null, told: not(t('It was answered before.')) };
+      return isQuote
+        ? { type: 'desk.closed', reason: 'answered', told: not(t('It was answered before.')) }
+        : { type: 'staff.closed', outcome: 'done', note: null, told: not(t('It was answered before.')) };
   }
 }
 
@@ -68,6 +69,10 @@ const notSo = (as: ClosedAs): string =>
     : as === 'double'
       ? t('It cannot be closed as a double. Open it.')
       : t('Cases of this kind end with an outcome of their own. Open it.');
+
+/** Whether the desk answered the person with an event. */
+const isAnswer = ({ type }: { type: string }): boolean =>
+  type === 'staff.answered' || type === 'desk.wrote' || type === 'desk.replied';
 
 /** Why a case was not closed; null: it was, now or by the same request before. */
 async function close(
@@ -80,7 +85,7 @@ async function close(
   const log = await kind?.readLog(kysely, reference);
   if (kind === undefined || log === undefined || log === null)
     return t('There is no such case. It may have been erased.');
-  const event = endingOf(kind, how);
+  const event = endingOf(log.events[0]?.type === 'quote.received', how);
   const hasEnded = log.standing.outcome !== null && log.standing.outcome !== 'accepted';
   if (log.events.length === seen) {
     const isPossible = log.may(uid, { at: now, withheld: new Set() }).some(
@@ -91,8 +96,7 @@ async function close(
         (!('reason' in event) || step.reason === event.reason),
     );
     if (!isPossible) return hasEnded ? t('It has ended already.') : notSo(how.as);
-    if (how.as === 'answered' && !log.events.some(({ type }) => type === 'staff.answered'))
-      return t('Nobody has answered it yet.');
+    if (how.as === 'answered' && !log.events.some(isAnswer)) return t('Nobody has answered it yet.');
   }
   const done = await appendAsStaff(kysely, kind, { reference, seen, event, uid, now });
   if (done.outcome === 'unknown') return t('There is no such case. It may have been erased.');

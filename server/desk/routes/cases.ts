@@ -33,7 +33,7 @@ import { recordCommission } from '../cases/commissions';
 import { readInbox } from '../cases/inbox';
 import { hasAgent } from '../agents/listings';
 import { takeDown } from '../cases/newCase';
-import { addNote, answer, assign } from '../cases/notes';
+import { addNote, assign } from '../cases/notes';
 import { caseWorkers } from '../staff/people';
 import { proposeAgents, type DeskDirectory } from '../cases/proposedAgents';
 import { kindOf, readDeskCase, readReach } from '../cases/readDeskCase';
@@ -57,6 +57,11 @@ const stored = v.null();
 
 const noSuchCase = () => new ApiError(404, 'not_found', t('There is no such case. It may have been erased.'));
 
+function noAgent(): ApiError {
+  const message = t('The directory has no agent with this id.');
+  return new ApiError(400, 'no_agent', message, false, { agent: message });
+}
+
 const notPossible = () => new ApiError(409, 'not_possible', t('This is no longer possible in this case.'));
 
 /** As the work, with a failure that people can understand. @throws ApiError, or what is none of these. */
@@ -73,12 +78,10 @@ function newlyNamed(event: Readonly<Record<string, unknown>> & { type: string })
 
 export interface CaseRoutes extends Pick<Database, 'kysely'> {
   directory: DeskDirectory;
-  /** Whether answers can be sent. */
-  hasMail: boolean;
 }
 
 /** Routes of the desk about cases (docs/architecture.md "Gateway API"). */
-export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }: CaseRoutes): void {
+export function caseRoutes(api: FastifyInstance, { kysely, directory }: CaseRoutes): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   const mustWork = async (to: string | null): Promise<void> => {
     if (to !== null && !(await caseWorkers(kysely)).some(({ uid }) => uid === to))
@@ -170,17 +173,16 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
     },
     async (request, reply) => {
       const { reference } = request.params;
-      const { seen, event: given } = request.body;
+      const { seen, event: given, files } = request.body;
       const { uid } = staffOf(request);
       const kind = await kindOf(kysely, reference);
       if (kind === undefined) throw noSuchCase();
       if ((await withheldAmong(kysely, newlyNamed(given))).length > 0)
         throw new ApiError(400, 'agent_gone', t('One of the agents is not in the directory any more. Choose others.'));
       const named = given.type === 'staff.agentNamed' ? given['agent'] : null;
-      if (typeof named === 'string' && named.trim() !== '' && !(await hasAgent(kysely, named.trim())))
-        throw new ApiError(400, 'no_agent', t('The directory has no agent with this id.'));
+      if (typeof named === 'string' && named.trim() !== '' && !(await hasAgent(kysely, named.trim()))) throw noAgent();
       const now = Date.now();
-      const appended = await inWords(appendAsStaff(kysely, kind, { reference, seen, event: given, uid, now }));
+      const appended = await inWords(appendAsStaff(kysely, kind, { reference, seen, event: given, files, uid, now }));
       if (appended.outcome === 'unknown') throw noSuchCase();
       const { outcome, number } = appended;
       if (outcome === 'conflict') {
@@ -261,21 +263,14 @@ export function caseRoutes(api: FastifyInstance, { kysely, directory, hasMail }:
   typed.post(
     '/desk/cases/:reference/answers',
     { config: work, schema: { params, body: caseAnswerSchema, response: { 204: stored, ...errorAnswers } } },
-    async (request, reply) => {
-      if (!hasMail)
-        throw new ApiError(503, 'switched_off', t('No mail server is set, so answers cannot be sent from here.'));
-      const { requestId, ...mail } = request.body;
-      if ((await kindOf(kysely, request.params.reference))?.hasAnswerEvents === true)
-        throw new ApiError(
-          409,
-          'answer_is_event',
-          t('Answers to this case change its state. Reload the page and answer there.'),
-        );
-      const addition = { ...request.params, requestId, uid: staffOf(request).uid, now: Date.now() };
-      const outcome = await inWords(answer(kysely, addition, mail));
-      if (outcome === 'unknown') throw noSuchCase();
-      if (outcome === 'held') throw notPossible();
-      return reply.status(204).send(null);
+    async ({ params: { reference } }) => {
+      if ((await kindOf(kysely, reference)) === undefined) throw noSuchCase();
+      // A page of an earlier release, which noted answers to quote requests beside the log.
+      throw new ApiError(
+        409,
+        'answer_is_event',
+        t('Answers to this case change its state. Reload the page and answer there.'),
+      );
     },
   );
 }

@@ -8,6 +8,7 @@ import { audit } from '../../lib/database/audit';
 import { staffOf } from '../staff/requireStaff';
 import { ApiError, errorAnswers } from '../../lib/http/errors';
 import { fileOfCase } from '../../lib/files/caseFiles';
+import { sendFile } from '../../lib/files/download';
 import type { FileKeeping } from '../../lib/files/keeping';
 import type { ValibotTypes } from '../../lib/http/validation';
 
@@ -19,11 +20,6 @@ export interface CaseFileRoutes {
 /** Per address and minute. */
 const rateLimit = { max: 120 };
 const params = v.object({ reference: v.pipe(v.string(), v.maxLength(60)), id: requestIdSchema });
-const types = { pdf: 'application/pdf', jpeg: 'image/jpeg', png: 'image/png' } as const;
-
-/** The name for every program, and in full for those that know RFC 8187. */
-const disposition = (name: string): string =>
-  `attachment; filename="${name.replaceAll(/[^ -~]|["\\\\%]/g, '_')}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`;
 
 /**
  * `GET /api/desk/cases/{reference}/files/{id}`: a file, only ever as a download, and as nothing that a browser runs.
@@ -44,14 +40,7 @@ export function caseFileRoutes(api: FastifyInstance, { kysely, keeping }: CaseFi
         throw new ApiError(404, 'not_found', t('This file is not there any more. It may have been erased.'));
       const { uid } = staffOf(request);
       await audit(kysely, { uid, action: 'case.fileRead', subject: reference, detail: { file: id }, at: Date.now() });
-      return reply
-        .headers({
-          'content-type': types[file.kind],
-          'content-disposition': disposition(file.name),
-          'content-security-policy': "sandbox; default-src 'none'",
-          'x-content-type-options': 'nosniff',
-        })
-        .send(content);
+      return sendFile(reply, { file, content });
     },
   );
 }

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { mailWays, type CaseMailEvent, type CaseMailState, type MailThatCame } from '../../../machines/caseMailEvents';
+import { t } from '../../../shared/language/words';
+import { textSchema } from '../../../shared/text/fields';
 import { at, id, nobody, person } from './eventFields';
 import { mail, type CaseKind, type CaseMail, type LoggedEvent } from './kind';
 
@@ -7,6 +9,7 @@ import { mail, type CaseKind, type CaseMail, type LoggedEvent } from './kind';
 type WithMail<Snapshot> = Snapshot & { mail: CaseMailState };
 
 const text = v.pipe(v.string(), v.maxLength(60_000));
+const letter = textSchema({ empty: () => t('Write the message.'), longest: 10_000 });
 const line = v.pipe(v.string(), v.maxLength(300));
 
 const mailEventSchema = v.variant('type', [
@@ -26,6 +29,7 @@ const mailEventSchema = v.variant('type', [
   v.strictObject({ type: v.literal('mail.returned'), party: id, by: nobody('system'), at }),
   v.strictObject({ type: v.literal('deadline.mail'), since: at, by: nobody('system'), at }),
   v.strictObject({ type: v.literal('mail.handled'), by: person('staff'), at }),
+  v.strictObject({ type: v.literal('mail.answered'), text: letter, by: person('staff'), at }),
 ]) satisfies v.GenericSchema<unknown, CaseMailEvent>;
 
 const mailTypes = [
@@ -33,6 +37,7 @@ const mailTypes = [
   'mail.returned',
   'deadline.mail',
   'mail.handled',
+  'mail.answered',
 ] as const satisfies readonly CaseMailEvent['type'][];
 
 const isOfMail = (given: unknown): boolean => v.is(v.looseObject({ type: v.picklist(mailTypes) }), given);
@@ -43,7 +48,7 @@ export const isMailEvent = (event: LoggedEvent): event is CaseMailEvent =>
 
 /** Anybody can write in somebody's name: pages show only words of who has got our mails. */
 export const isProvenWords = ({ nature, way }: MailThatCame): boolean =>
-  nature === 'written' && (way === 'address' || way === 'thread');
+  nature === 'written' && (way === 'address' || way === 'thread' || way === 'page');
 
 /** Automatic replies that a log takes; a loop of them would fill it. */
 const mostAutomatic = 10;
@@ -67,6 +72,8 @@ function afterMail(state: CaseMailState, event: CaseMailEvent): CaseMailState | 
       return state.waitsSince === event.since && !state.isLate ? { ...state, isLate: true } : null;
     case 'mail.handled':
       return state.waitsSince === null ? null : { ...none, automatic: state.automatic };
+    case 'mail.answered':
+      return { ...none, automatic: state.automatic };
   }
 }
 
@@ -77,6 +84,8 @@ interface MailRules<Event, Snapshot> {
   meant: (event: MailThatCame) => Event | null;
   /** Whether nobody reads what comes any more, as after spam: it is only noted. */
   isOver: (snapshot: Snapshot) => boolean;
+  /** The letter by which staff answer once the machine has ended, and takes no answer; null: it takes them itself. */
+  answersOf: (snapshot: Snapshot) => CaseMail | null;
 }
 
 /**
@@ -85,7 +94,7 @@ interface MailRules<Event, Snapshot> {
  */
 export function withMail<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot extends object>(
   kind: CaseKind<Opening, Event, Snapshot>,
-  { due, meant, isOver }: MailRules<Event, Snapshot>,
+  { due, meant, isOver, answersOf }: MailRules<Event, Snapshot>,
 ): CaseKind<Opening, Event | CaseMailEvent, WithMail<Snapshot>> {
   const meantBy = (event: CaseMailEvent): Event | null =>
     event.type === 'mail.came' && event.nature !== 'automatic' ? meant(event) : null;
@@ -98,6 +107,7 @@ export function withMail<Opening extends LoggedEvent, Event extends LoggedEvent,
     // A case that waits for the desk is in its digest.
     if (event.type === 'deadline.mail')
       return kind.summary(before).waitsFor === 'desk' ? [] : [mail('caseMail', 'desk')];
+    if (event.type === 'mail.answered') return [answersOf(after)].filter((letterTo) => letterTo !== null);
     const isNews = event.type === 'mail.returned' || (event.type === 'mail.came' && isForDesk(event));
     if (!isNews || isOver(before)) return [];
     const own = meantBy(event);
@@ -112,7 +122,7 @@ export function withMail<Opening extends LoggedEvent, Event extends LoggedEvent,
     next: (snapshot, event) => {
       if (isMailEvent(event)) {
         const state = afterMail(snapshot.mail, event);
-        if (state === null) return null;
+        if (state === null || (event.type === 'mail.answered' && answersOf(snapshot) === null)) return null;
         return isOver(snapshot) ? { ...snapshot, mail: none } : { ...inside(snapshot, event), mail: state };
       }
       const after = kind.next(snapshot, event);
@@ -138,6 +148,7 @@ export function withMail<Opening extends LoggedEvent, Event extends LoggedEvent,
     may: (snapshot, by, moment) => [
       ...kind.may(snapshot, by, moment),
       ...(by.kind === 'staff' && snapshot.mail.waitsSince !== null ? [{ type: 'mail.handled' }] : []),
+      ...(by.kind === 'staff' && answersOf(snapshot) !== null ? [{ type: 'mail.answered' }] : []),
     ],
     mailsOf: (event, before, after) =>
       isMailEvent(event) ? mailsOfMail(event, before, after) : kind.mailsOf(event, before, after),

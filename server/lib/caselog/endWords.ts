@@ -8,21 +8,30 @@ export interface ShipperStatus {
 }
 
 /** How the desk ended a quote request, for its shipper. */
-export const closedWords = (reason: CloseReason, into?: string): ShipperStatus =>
-  reason === 'noAgent'
-    ? {
+export function closedWords(reason: CloseReason, into?: string): ShipperStatus {
+  switch (reason) {
+    case 'noAgent':
+      return {
         title: t('No agent on this route'),
         text: t(
           'There is no agent on this route: none of our members can take this shipment. If your plans change, ask again, or call or write to us.',
         ),
-      }
-    : {
+      };
+    case 'answered':
+      return {
+        title: t('Answered [request]'),
+        text: t('We have answered you, and no agent has to. If something is still open, write to us.'),
+      };
+    case 'double':
+      return {
         title: t('You sent this request twice'),
         text:
           into === undefined
             ? t('We go on with the other one, so this one is closed.')
             : t('We go on with {reference}, so this one is closed.', { reference: into }),
       };
+  }
+}
 
 export const rejectedWords = (): ShipperStatus => ({
   title: t('This request was not passed on'),

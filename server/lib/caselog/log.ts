@@ -4,6 +4,7 @@ import { currentLanguage } from '../../../shared/language/words';
 import { fold as foldText } from '../../../shared/text/fold';
 import type { Schema } from '../database/schema';
 import { englishTitle } from './caseTitle';
+import { attachFiles } from '../files/caseFiles';
 import { eventsOf, fold, rowOf } from './fold';
 import type { CaseKind, CaseSummary, LoggedEvent } from './kind';
 import { queueClocks, queueMails, startedBetween } from './queue';
@@ -154,16 +155,20 @@ const lock = (transaction: Transaction<Schema>, { name }: { name: string }, refe
 
 /**
  * Appends an event and queues what it causes; atomic. `seen`: number of the last event that its author saw; null for
- * events that do not depend on what anybody saw, such as deadlines. @throws ValiError, UnreadableCase
+ * events that do not depend on what anybody saw, such as deadlines. `files`: ids of uploads that come with it.
+ * @throws ValiError, UnreadableCase, ApiError 400 if one of the files is gone
  */
 export async function appendEvent<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kysely: Kysely<Schema>,
   kind: CaseKind<Opening, Event, Snapshot>,
-  { reference, seen, event: given }: { reference: string; seen: number | null; event: unknown },
+  { files, ...what }: { reference: string; seen: number | null; event: unknown; files?: readonly string[] },
 ): Promise<Appended<Snapshot>> {
-  return kysely
-    .transaction()
-    .execute((transaction) => appendWithin(transaction, kind, { reference, seen, event: given }));
+  return kysely.transaction().execute(async (transaction) => {
+    const appended = await appendWithin(transaction, kind, what);
+    if (appended.outcome === 'appended')
+      await attachFiles(transaction, files, { reference: what.reference, number: appended.number });
+    return appended;
+  });
 }
 
 /** As `appendEvent`, in a transaction of the caller. @throws ValiError, UnreadableCase */

@@ -1,16 +1,25 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
+import type { KeptFile } from '@shared/files/contract';
 import type { ClosedLink, NextStep, ShownContact, ShownOffer, ShownRequest } from '@shared/quotes/pages';
 import { DataList } from '@/kit/ui/data/DataList';
 import { RichText } from '@/kit/ui/data/RichText';
+import { FileLinks } from './FileLinks';
 import styles from './Parties.module.scss';
 
 /** The request, without its shipper. */
-export function RequestBox({ request: { facts, cargo, notes } }: { request: ShownRequest }) {
+export function RequestBox({
+  request: { facts, cargo, notes },
+  files,
+}: {
+  request: ShownRequest;
+  files: readonly KeptFile[];
+}) {
   const entries = [
     ...facts.map(([term, value]) => ({ term, lines: [value] })),
     { term: t('Cargo'), lines: [<Typed key="cargo" text={cargo} />] },
     ...(notes === null ? [] : [{ term: t('Notes'), lines: [<Typed key="notes" text={notes} />] }]),
+    ...(files.length === 0 ? [] : [{ term: t('Files'), lines: [<FileLinks key="files" files={files} />] }]),
   ];
   return (
     <Sheet id="request" title={t('The request')}>

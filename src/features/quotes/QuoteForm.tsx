@@ -162,6 +162,7 @@ export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteF
             })}
             <div id={boxOf('files')} className={styles['box']}>
               <FileField
+                seenBy={t('Our desk and the agents that get the request see them.')}
                 files={form.files}
                 error={errors.files}
                 isReady={isReady && !isSending}

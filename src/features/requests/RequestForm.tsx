@@ -167,6 +167,7 @@ export function RequestForm() {
         ))}
         <div id={boxOf('files')}>
           <FileField
+            seenBy={t('Only our desk sees them.')}
             files={form.files}
             error={errors.files}
             isReady={isReady && !isSending}

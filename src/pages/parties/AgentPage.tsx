@@ -50,7 +50,7 @@ function Drawn({ data }: { data: Data }) {
         )}
         {/* Read before it is answered. */}
         <div className={styles['main']}>
-          <RequestBox request={request} />
+          <RequestBox request={request} files={data.files} />
           <NextSteps steps={next} />
         </div>
         <div className={styles['main']}>

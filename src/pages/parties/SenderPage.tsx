@@ -1,5 +1,6 @@
 import { t } from '@shared/language/words';
 import type { RequestEntry, RequestPage as Data } from '@shared/requests/page';
+import { FileLinks } from '@/features/parties/FileLinks';
 import { PostForm } from '@/features/parties/PostForm';
 import { Sheet, Typed } from '@/features/parties/Shown';
 import { ServedPage } from '@/features/served/ServedPage';
@@ -86,11 +87,12 @@ function Opened({ page }: { page: Page }) {
   );
 }
 
-function Entry({ entry: { at, when, text, written, by } }: { entry: RequestEntry }) {
+function Entry({ entry: { at, when, text, written, by, files } }: { entry: RequestEntry }) {
   return (
     <li className={classNames(by === 'desk' && styles['theirs'])}>
       {written === null ? <span>{text}</span> : <b>{text}</b>}
       {written !== null && <Typed text={written} />}
+      <FileLinks files={files} />
       <time dateTime={at} className={styles['small']}>
         {when}
       </time>
@@ -118,7 +120,12 @@ function Confirmation({ email }: { email: string }) {
 function Writing({ page: { seen, message, email } }: { page: Page }) {
   return (
     <Sheet id="write" title={t('Write to us')}>
-      <PostForm fields={{ do: 'write', seen: String(seen) }} button={t('Send the message')} busy={t('Sending…')}>
+      <PostForm
+        fields={{ do: 'write', seen: String(seen) }}
+        button={t('Send the message')}
+        busy={t('Sending…')}
+        files={{ posted: message.files, seenBy: t('Only our desk sees them.') }}
+      >
         <TextArea
           label={t('Your message')}
           name="text"
@@ -158,10 +165,11 @@ function Ended({ page: { message } }: { page: Page }) {
   );
 }
 
-function Sent({ page: { facts, texts } }: { page: Page }) {
+function Sent({ page: { facts, texts, files } }: { page: Page }) {
   const entries = [
     ...facts.map(([term, value]) => ({ term, lines: [value] })),
     ...texts.map(({ label, text }) => ({ term: label, lines: [<Typed key={label} text={text} />] })),
+    ...(files.length === 0 ? [] : [{ term: t('Files'), lines: [<FileLinks key="files" files={files} />] }]),
   ];
   return (
     <Sheet id="request" title={t('What you sent')}>

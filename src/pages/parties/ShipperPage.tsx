@@ -2,6 +2,7 @@ import { t } from '@shared/language/words';
 import type { ShipperPage as Data } from '@shared/quotes/pages';
 import { AgentStamp } from '@/features/directory/agent/AgentStamp';
 import { Deciding, Offers } from '@/features/parties/Offers';
+import { FileLinks } from '@/features/parties/FileLinks';
 import { PostForm } from '@/features/parties/PostForm';
 import { Asking, Questions } from '@/features/parties/Questions';
 import { ContactBox, NextSteps, RequestBox, Route, Typed } from '@/features/parties/Shown';
@@ -93,10 +94,11 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
           <section aria-labelledby="timeline-title">
             <h2 id="timeline-title">{t('What happened')}</h2>
             <ol className={styles['list']}>
-              {timeline.map(({ at, when, text, written = null }) => (
+              {timeline.map(({ at, when, text, written = null, files }) => (
                 <li key={`${at} ${text}`}>
                   <span>{text}</span>
                   {written !== null && <Typed text={written} />}
+                  <FileLinks files={files} />
                   <time dateTime={at} className={styles['small']}>
                     {when}
                   </time>
@@ -106,7 +108,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
           </section>
         </div>
         <div className={styles['main']}>
-          <RequestBox request={request} />
+          <RequestBox request={request} files={page.files} />
           {canWithdraw && !isDeciding && (
             <ButtonAnchor href="?withdraw" variant="secondary">
               {t('Withdraw the request')}

@@ -101,6 +101,7 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
   'asked back': [passed, { type: 'desk.wrote', text: 'Which port?', asks: true, ...staff }],
   'a double': [passed, { type: 'staff.merged', into: 'KE-222222', told, ...staff }],
   'closed for want of an agent': [passed, { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
+  'closed as answered': [passed, { type: 'desk.closed', reason: 'answered', told, ...staff }],
   rejected: [{ type: 'screening.rejected', reason: 'nonsense', told, ...staff }],
   chosen: [...open, offered('a'), ofAgent('shipper.chose', 'a', { version: 1, ...shipper })],
   'chosen with an open question': [

@@ -40,6 +40,7 @@ const candidates = [
     'staff.answered': text,
     'staff.asked': text,
     'sender.wrote': text,
+    'mail.answered': text,
     'sender.confirmed': {},
   }).flatMap(([type, written]) =>
     [{}, { agentId: null }, ...ids.map((agentId) => ({ agentId }))].flatMap((about) =>

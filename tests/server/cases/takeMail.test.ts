@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { caseDeliveries } from '@server/cases/deliveries';
 import { requestCases } from '@server/requests/requestCases';
 import { appendEvent, readLog } from '@server/lib/caselog/log';
-import { answer } from '@server/desk/cases/notes';
 import { eraseUnderAddress, readDataUnderAddress } from '@server/personalData/personalData';
 import { readDeskCase } from '@server/desk/cases/readDeskCase';
 import type { FileKeeping, Scan } from '@server/lib/files/keeping';
@@ -20,7 +19,7 @@ import { requestBodies } from '../support/requests';
 import { deliveryReport, eml, multipart } from '../lib/mail/incoming/mails';
 import { encryptedPdf, pdf, photo } from '../lib/files/samples';
 import { linkSecret } from '../support/mails';
-import { filesIn } from '../support/gateway';
+import { filesIn } from '../support/files';
 
 const staff = { by: { kind: 'staff', id: 'uid-staff' } } as const;
 const idOf = (key: string): string => `<${localId(key)}@keelway.example>`;
@@ -587,14 +586,13 @@ describe.each(engines)('mails that come, on %s', (engine) => {
   ])('an answer of the desk settles only mails that came %s', async (_when, unseen, waitsFor) => {
     const api = await open();
     const { take, atDesk } = mailbox(api);
-    const { reference, screened, withdrew } = await openParties(api);
+    const { reference, screened, withdrew, append } = await openParties(api);
     await screened();
     await withdrew();
     await take(eml({ To: toCase(reference, 'shipper') }));
     const seen = ((await atDesk(reference))?.events.length ?? 0) - unseen;
-    const mail = { subject: 'Your freight', text: 'On Monday.', seen };
-    const addition = { reference, requestId: randomUUID(), uid: 'uid-staff', now: Date.now() };
-    expect(await answer(api.database.kysely, addition, mail)).toBe('answered');
+    const answered = await append({ type: 'mail.answered', text: 'On Monday.', ...staff }, seen);
+    expect(answered.outcome).toBe(unseen === 0 ? 'appended' : 'conflict');
     expect(await atDesk(reference)).toMatchObject({ waitsFor });
   });
 });

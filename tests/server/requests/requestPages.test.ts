@@ -7,6 +7,8 @@ import type { RequestPage } from '@shared/requests/page';
 import { openJobs } from '@server/lib/jobs/runner';
 import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import { engines } from '../support/engines';
+import { pdf } from '../lib/files/samples';
+import { uploadTo } from '../support/files';
 import { handover } from '../support/handovers';
 import { requestBodies as bodies } from '../support/requests';
 import { apisOf } from '../support/api';
@@ -60,7 +62,8 @@ describe.each(engines)('pages of requests on %s', (engine) => {
       await openJobs({ kysely, handlers: [handler], onError: fail }).runDue();
       return sent.splice(0);
     };
-    return { ...api, kysely, links, reference, url, urlOf, get, post, append, read, runMails };
+    const upload = uploadTo(api);
+    return { ...api, kysely, links, reference, url, urlOf, get, post, append, read, runMails, upload };
   }
 
   test.each(kinds)('%s: shows what was sent, and nothing is written by opening it', async (kind) => {
@@ -108,6 +111,47 @@ describe.each(engines)('pages of requests on %s', (engine) => {
     expect(await runMails()).toMatchObject([
       { to: desk, subject: `Re: ${reference}: message`, replyTo: { address: email } },
     ]);
+  });
+
+  test('files go both ways: with a message to the desk, and with its answer; only by the link', async () => {
+    const { app, kysely, url, reference, get, post, runMails, links, upload } = await start();
+    const mine = await upload('licence.pdf', pdf());
+    const gone = await post({ do: 'write', seen: '1', text: 'Here it is.', file: randomUUID() });
+    expect([gone.status, gone.page?.message]).toMatchObject([
+      422,
+      { typed: 'Here it is.', files: { error: expect.any(String) as string } },
+    ]);
+    await runMails();
+    const fields = { do: 'write', seen: '1', text: 'Here it is.', file: mine };
+    expect([(await post(fields)).status, (await post(fields)).status]).toEqual([303, 303]);
+    expect((await runMails())[0]?.text).toContain('licence.pdf');
+    const ours = await upload('rates.pdf', pdf());
+    const event = { type: 'staff.answered', text: 'See the rates.', ...staff };
+    await appendEvent(kysely, requestCases.enquiry, { reference, seen: null, event, files: [ours] });
+    const [mail] = await runMails();
+    expect([mail?.to, mail?.text]).toEqual([email, expect.stringMatching(/See the rates\.[^]*rates\.pdf/)]);
+    const { page } = await get();
+    expect(page?.timeline.map(({ files = [] }) => files.map(({ id }) => id))).toEqual([[], [mine], [ours]]);
+    for (const id of [mine, ours]) expect((await app.inject(`${url}/files/${id}`)).statusCode).toBe(200);
+    await links.revoke(reference, 'sender');
+    const refused = await app.inject(`${url}/files/${ours}`);
+    expect([refused.statusCode, refused.headers.location]).toEqual([303, url]);
+    expect((await get()).status).toBe(410);
+  });
+
+  test('the page of a double says where it goes on, unless that case was closed as spam or is erased', async () => {
+    const { get, append, kysely, app } = await start();
+    const contact = { name: 'Amina Yusuf', email };
+    const body = { requestId: randomUUID(), contact, form: { openFor: 40_000 }, ...bodies.enquiry, text: 'And now?' };
+    const sent = await app.inject({ method: 'POST', url: '/api/requests', payload: body });
+    const into = sent.json<{ reference: string }>().reference;
+    await append({ type: 'staff.merged', into, told: { how: 'phone' } });
+    expect((await get()).page?.status.title).toBe(`We go on with it as ${into}`);
+    const spam = { type: 'staff.closed', outcome: 'spam', note: null, told: { how: 'not', why: 'Spam.' }, ...staff };
+    await appendEvent(kysely, requestCases.enquiry, { reference: into, seen: null, event: spam });
+    expect((await get()).page?.status).toEqual({ title: 'Closed', text: 'Nobody works on it any more.' });
+    await kysely.deleteFrom('cases').where('reference', '=', into).execute();
+    expect((await get()).page?.status.title).toBe('Closed');
   });
 
   test('what staff noted and how they closed it: the sender does not read the notes', async () => {

@@ -9,8 +9,6 @@ import type { LogStream } from '@server/lib/log/logging';
 import { publicConfig } from '@server/lib/config/publicConfig';
 import { loadSite } from '@server/site/load';
 import { makeBuiltSite } from './builtSite';
-import { folderStore } from '@server/lib/files/folder';
-import { openFileKeeping, type Scan } from '@server/lib/files/keeping';
 
 /** A complete production environment. */
 export const liveEnvironment = {
@@ -70,10 +68,4 @@ export function gateways(): (options?: GatewayOptions) => Promise<FastifyInstanc
     clean.push(() => app.close());
     return app;
   };
-}
-
-/** The files of a gateway with a data folder. */
-export function filesIn(dataFolder: string, scan: Scan | null = null) {
-  const store = folderStore(join(dataFolder, 'files'));
-  return { store, keeping: openFileKeeping(store, scan, { error: () => undefined, warn: () => undefined }) };
 }

@@ -2,13 +2,15 @@ import { useState } from 'react';
 import { t } from '@shared/language/words';
 import type { Told } from '@machines/caseEvents';
 import type { DeskCase } from '@shared/desk/cases';
+import { FileField } from '@/kit/forms/files/FileField';
+import { filesErrors } from '@/kit/forms/files/attachedFile';
 import { Button } from '@/kit/ui/form/Button';
 import { RichText } from '@/kit/ui/data/RichText';
 import { Select } from '@/kit/ui/form/Select';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { AnswerTemplates } from './AnswerTemplates';
 import styles from '../case/CaseView.module.scss';
-import { useKeptText } from '../case/useKeptText';
+import { useKeptFiles, useKeptText } from '../case/useKeptText';
 
 interface AnswerFormProps<Choice extends string> {
   shown: DeskCase;
@@ -18,10 +20,12 @@ interface AnswerFormProps<Choice extends string> {
   endings: readonly (readonly [Choice, string])[];
   does: string;
   isSending: boolean;
-  /** `asks`: the person has to answer first. False: not written. */
-  onSend: (text: string, asks: boolean) => Promise<boolean>;
+  /** What the gateway says is wrong with the files. */
+  filesError: string | undefined;
+  /** `asks`: the person has to answer first; `files`: ids of uploads. False: not written. */
+  onSend: (text: string, asks: boolean, files: readonly string[]) => Promise<boolean>;
   /** The answer is how the person learns of the ending. */
-  onEnd: (choice: Choice, told: Told) => Promise<boolean>;
+  onEnd: (choice: Choice, told: Told, files: readonly string[]) => Promise<boolean>;
 }
 
 /**
@@ -35,10 +39,13 @@ export function AnswerForm<Choice extends string>({
   endings,
   does,
   isSending,
+  filesError,
   onSend,
   onEnd,
 }: AnswerFormProps<Choice>) {
   const [text, setText] = useKeptText(shown.reference, 'answer');
+  const [files, setFiles] = useKeptFiles(shown.reference);
+  const [isAttaching, setAttaching] = useState(false);
   const [isOnItsWay, setOnItsWay] = useState(false);
   const [ending, setEnding] = useState<readonly [Choice, string] | null>(null);
   if (shown.sent === null || (!mayAnswer && text === '')) return null;
@@ -50,8 +57,13 @@ export function AnswerForm<Choice extends string>({
     setOnItsWay(false);
   };
   const submit = async (asks: boolean) => {
-    if (!(await (ending === null ? onSend(text, asks) : onEnd(ending[0], { how: 'mail', text })))) return;
+    const isWaiting = filesErrors(files).files !== undefined;
+    setAttaching(isWaiting);
+    if (isWaiting) return;
+    const ids = files.map(({ id }) => id);
+    if (!(await (ending === null ? onSend(text, asks, ids) : onEnd(ending[0], { how: 'mail', text }, ids)))) return;
     setText('');
+    setFiles([]);
     setEnding(null);
     setOnItsWay(true);
   };
@@ -73,7 +85,7 @@ export function AnswerForm<Choice extends string>({
         label={t('Answer by mail')}
         hint={
           <RichText
-            text={t('Goes to <0/>. Plain text; files cannot be attached yet.')}
+            text={t('Goes to <0/> as plain text.')}
             parts={[
               <span key="email" translate="no">
                 {email}
@@ -86,6 +98,13 @@ export function AnswerForm<Choice extends string>({
         required
         maxLength={10_000}
         onChange={({ target }) => write(target.value)}
+      />
+      <FileField
+        files={files}
+        error={isAttaching ? filesErrors(files).files : filesError}
+        seenBy={t('They are on the page of the person, which the mail leads to.')}
+        isReady={mayAnswer && !isSending}
+        onChanged={setFiles}
       />
       {choices.length > 0 && (
         <Select

@@ -23,9 +23,9 @@ interface CaseActionsProps {
 export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) {
   const { send: sendEvent, isSending, outcome, missed } = useCaseEvent(shown, now);
   const hasSent = useRef(false);
-  const send: typeof sendEvent = async (event) => {
+  const send: typeof sendEvent = async (...what) => {
     hasSent.current = true;
-    const isWritten = await sendEvent(event);
+    const isWritten = await sendEvent(...what);
     onFollow();
     return isWritten;
   };
@@ -89,7 +89,7 @@ export function CaseActions({ shown, now, isHeld, onFollow }: CaseActionsProps) 
       {shown.may === null ? (
         <p>{t('The desk is being renewed. Reload the page in a moment to see what can be done next.')}</p>
       ) : (
-        <Actions shown={shown} isSending={isSending} send={send} />
+        <Actions shown={shown} isSending={isSending} send={send} wrong={outcome?.fields ?? {}} />
       )}
     </section>
   );

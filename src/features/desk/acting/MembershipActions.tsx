@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import periods from '@content/desk.json';
 import { t } from '@shared/language/words';
 import { commaList, shortDay } from '@shared/text/format';
@@ -14,11 +13,11 @@ import { proofNames } from '../inbox/words';
 type Sending = Omit<ActionsProps, 'shown'> & { reference: string };
 
 /** What is on record of an application, what can be recorded, and the steps to its acceptance. */
-export function MembershipActions({ shown, isSending, send }: ActionsProps) {
+export function MembershipActions({ shown, isSending, send, wrong }: ActionsProps) {
   const { membership } = shown;
   if (membership === null) return null;
   const { isRegistered, referees, signed, missing } = membership;
-  const sending = { reference: shown.reference, isSending, send };
+  const sending = { reference: shown.reference, isSending, send, wrong };
   const steps = stepsOf(shown.may);
   const may = (type: Parameters<typeof steps>[0]): boolean => steps(type).length > 0;
   const isComplete = shown.state.startsWith('complete.');
@@ -95,9 +94,9 @@ export function MembershipActions({ shown, isSending, send }: ActionsProps) {
   );
 }
 
-function RefereeForm({ reference, isSending, send }: Sending) {
+function RefereeForm({ reference, isSending, send, wrong }: Sending) {
   const [name, setName] = useKeptText(reference, 'referee');
-  const [day, setDay] = useState('');
+  const [day, setDay] = useKeptText(reference, 'refereeDay');
   const today = useToday();
   return (
     <form
@@ -116,6 +115,7 @@ function RefereeForm({ reference, isSending, send }: Sending) {
         <TextInput
           label={t('Referee who was called')}
           value={name}
+          error={wrong['name']}
           required
           maxLength={120}
           autoComplete="off"
@@ -126,6 +126,7 @@ function RefereeForm({ reference, isSending, send }: Sending) {
           type="date"
           label={t('Day of the call')}
           value={day}
+          error={wrong['day']}
           max={today}
           required
           onChange={({ target }) => setDay(target.value)}
@@ -171,15 +172,17 @@ function SignatureForm({ reference, isSending, send }: Sending) {
 }
 
 /** Names the agent that the company was before it applied, since no second one can be added. */
-function AgentForm({ isSending, send }: Sending) {
-  const [agent, setAgent] = useState('');
+function AgentForm({ reference, isSending, send, wrong }: Sending) {
+  const [agent, setAgent] = useKeptText(reference, 'agent');
   return (
     <form
       aria-label={t('The company is in the directory already')}
       className={styles['step']}
       onSubmit={(event) => {
         event.preventDefault();
-        void send({ type: 'staff.agentNamed', agent });
+        void send({ type: 'staff.agentNamed', agent }).then((isWritten) => {
+          if (isWritten) setAgent('');
+        });
       }}
     >
       <TextInput
@@ -188,6 +191,7 @@ function AgentForm({ isSending, send }: Sending) {
           'It stands at the end of the address of the agent’s page. Once the agent is shown, the company is a member.',
         )}
         value={agent}
+        error={wrong['agent']}
         required
         maxLength={200}
         autoComplete="off"

@@ -5,7 +5,7 @@ import { Ending } from './Ending';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 
 /** Ends the case as the double of another one, which gets what is said about it later. */
-export function MergeCase({ shown, isSending, send, isHeld }: ActionsProps & { isHeld: boolean }) {
+export function MergeCase({ shown, isSending, send, wrong, isHeld }: ActionsProps & { isHeld: boolean }) {
   const [into, setInto] = useState('');
   if (stepsOf(shown.may)('staff.merged').length === 0) return null;
   return (
@@ -25,6 +25,7 @@ export function MergeCase({ shown, isSending, send, isHeld }: ActionsProps & { i
         label={t('Reference of the case that goes on')}
         name="into"
         value={into}
+        error={wrong['into']}
         required
         maxLength={40}
         autoComplete="off"

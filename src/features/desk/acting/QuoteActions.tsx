@@ -13,8 +13,9 @@ import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { closeReasons, rejectionReasons } from '../inbox/words';
 
 /** What can be done next with a quote request. */
-export function QuoteActions({ shown, isSending, send }: ActionsProps) {
+export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
   const steps = stepsOf(shown.may);
+  const mayWrite = steps('desk.wrote').length > 0;
   const agentsOf = (type: AgentStep): NamedAgent[] =>
     steps(type).flatMap(({ agentId: id, version = 1 }) =>
       typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id, version } : [],
@@ -59,21 +60,22 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
         />
       )}
-      {/* Once it has ended, the answer form of the page has what was typed (CaseForms.tsx). */}
-      {(shown.outcome === null || shown.spam.waiting !== null) && (
-        <AnswerForm
-          shown={shown}
-          mayAnswer={steps('desk.wrote').length > 0}
-          mayAsk={steps('desk.wrote').length > 0}
-          endings={closings}
-          does={t(
-            'The case ends with this mail, which is how the shipper learns of it: no other one goes. The agents that were asked and have not declined get a mail.',
-          )}
-          isSending={isSending}
-          onSend={(text, asks) => send({ type: 'desk.wrote', text, asks })}
-          onEnd={(reason, told) => send({ type: 'desk.closed', reason, told })}
-        />
-      )}
+      <AnswerForm
+        shown={shown}
+        mayAnswer={mayWrite || steps('mail.answered').length > 0}
+        mayAsk={mayWrite}
+        endings={closings}
+        does={t(
+          'The case ends with this mail, which is how the shipper learns of it: no other one goes. The agents that were asked and have not declined get a mail.',
+        )}
+        isSending={isSending}
+        filesError={wrong['files']}
+        // Once it has ended, an answer changes nothing but that what came is read.
+        onSend={(text, asks, files) =>
+          send(mayWrite ? { type: 'desk.wrote', text, asks } : { type: 'mail.answered', text }, files)
+        }
+        onEnd={(reason, told, files) => send({ type: 'desk.closed', reason, told }, files)}
+      />
       {steps('shipper.wrote').length > 0 && (
         <RecordForm
           reference={shown.reference}
@@ -124,7 +126,7 @@ export function QuoteActions({ shown, isSending, send }: ActionsProps) {
           }
         />
       )}
-      <MergeCase {...ending} send={send} />
+      <MergeCase {...ending} send={send} wrong={wrong} />
       {steps('shipper.withdrew').length > 0 && (
         <Ending
           {...ending}

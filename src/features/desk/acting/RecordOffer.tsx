@@ -22,7 +22,7 @@ const nothing: OfferForm = { ...noOffer, currency: 'USD', agentId: '' };
 /** What `readOffer` makes of it. */
 const readSchema = v.custom<ReadOffer>(() => true);
 
-interface RecordOfferProps extends Omit<ActionsProps, 'shown'> {
+interface RecordOfferProps extends Omit<ActionsProps, 'shown' | 'wrong'> {
   type: 'agent.offered' | 'agent.corrected';
   /** Agents of whom it can be recorded. */
   agents: readonly { id: string; name: string }[];

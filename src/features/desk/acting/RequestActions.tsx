@@ -22,7 +22,7 @@ function legalSince({ openedAt, events: [opening] }: ActionsProps['shown']): num
 }
 
 /** What can be done next with a request other than for quotes. */
-export function RequestActions({ shown, isSending, send }: ActionsProps) {
+export function RequestActions({ shown, isSending, send, wrong }: ActionsProps) {
   const { kind, outcome, waitsFor } = shown;
   const steps = stepsOf(shown.may);
   const closings = steps('staff.closed').map((step) => step.outcome);
@@ -45,7 +45,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           )}
         </p>
       )}
-      <MembershipActions shown={shown} isSending={isSending} send={send} />
+      <MembershipActions shown={shown} isSending={isSending} send={send} wrong={wrong} />
       {shown.sent?.contact.email === '' && waitsFor !== null && (
         <p>{t('No address is known, so nothing can be mailed. Call, and say so when you close the case.')}</p>
       )}
@@ -58,8 +58,9 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           'The case ends with this mail, which is how the sender learns of it: no other one goes. What they write later opens it again.',
         )}
         isSending={isSending}
-        onSend={(text, asks) => send({ type: asks ? 'staff.asked' : 'staff.answered', text })}
-        onEnd={(outcome, told) => send({ type: 'staff.closed', outcome, note: null, told })}
+        filesError={wrong['files']}
+        onSend={(text, asks, files) => send({ type: asks ? 'staff.asked' : 'staff.answered', text }, files)}
+        onEnd={(outcome, told, files) => send({ type: 'staff.closed', outcome, note: null, told }, files)}
       />
       {steps('sender.wrote').length > 0 && (
         <RecordForm
@@ -88,7 +89,7 @@ export function RequestActions({ shown, isSending, send }: ActionsProps) {
           }
         />
       )}
-      <MergeCase shown={shown} isSending={isSending} send={send} isHeld={false} />
+      <MergeCase shown={shown} isSending={isSending} send={send} wrong={wrong} isHeld={false} />
       {steps('staff.reopened').length > 0 && (
         <div className={styles['step']}>
           <p>

@@ -22,8 +22,10 @@ export const stepsOf =
 export interface ActionsProps {
   shown: DeskCase;
   isSending: boolean;
-  /** False: not written. */
-  send: (event: Given) => Promise<boolean>;
+  /** `files`: ids of uploads that go with an answer. False: not written. */
+  send: (event: Given, files?: readonly string[]) => Promise<boolean>;
+  /** What is wrong with the fields of what was sent last, by their names. */
+  wrong: Readonly<Record<string, string>>;
 }
 
 /** What became of the last event that this person sent. */
@@ -31,6 +33,8 @@ export interface Outcome {
   message: string;
   /** Number of the last event that was seen, if somebody else was first. */
   seen: number | null;
+  /** What is wrong with its fields. */
+  fields: Readonly<Record<string, string>>;
 }
 
 /** Repeats of one event after automatic ones. */
@@ -52,7 +56,7 @@ export function useCaseEvent(
   { reference, events }: DeskCase,
   now: DeskCase,
 ): {
-  send: (event: Given) => Promise<boolean>;
+  send: ActionsProps['send'];
   isSending: boolean;
   outcome: Outcome | null;
   /** What somebody else did meanwhile. */
@@ -66,20 +70,21 @@ export function useCaseEvent(
     isSending: isLoading,
     outcome,
     missed: outcome?.seen === undefined || outcome.seen === null ? [] : now.events.slice(outcome.seen),
-    send: async (event) => {
-      const asText = JSON.stringify(event);
+    send: async (event, files = []) => {
+      const asText = JSON.stringify([event, files]);
+      const given = { reference, event, ...(files.length > 0 && { files }) };
       let seen = unsure.current?.event === asText ? unsure.current.seen : events.length;
-      let answer = await run({ reference, seen, event });
+      let answer = await run({ ...given, seen });
       for (let repeats = 0; repeats < mostRepeats; repeats += 1) {
         const number = numberAfterAutomatic(answer.error);
         if (number === null) break;
         seen = number;
-        answer = await run({ reference, seen, event });
+        answer = await run({ ...given, seen });
       }
       if (answer.error !== undefined) {
-        const { code, message, retryable } = apiErrorOf(answer.error);
+        const { code, message, retryable, fields = {} } = apiErrorOf(answer.error);
         unsure.current = retryable ? { event: asText, seen } : null;
-        setOutcome({ message, seen: code === 'case_changed' ? seen : null });
+        setOutcome({ message, seen: code === 'case_changed' ? seen : null, fields });
         return false;
       }
       // Unchanged: it was written before, and only the answer was lost.

@@ -3,7 +3,7 @@ import { sizeWords } from '@/kit/forms/files/attachedFile';
 import { Button } from '@/kit/ui/form/Button';
 import { TypedText } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
-import type { DeskCase } from '@shared/desk/cases';
+import type { DeskCase, DeskEvent } from '@shared/desk/cases';
 import styles from './CaseView.module.scss';
 import { Failure } from '../frame/DeskRoom';
 import { deskApi } from '../frame/deskEndpoint';
@@ -16,11 +16,11 @@ const kindNames: Readonly<Record<CaseFile['kind'], string>> = {
   png: t('PNG picture'),
 };
 
-function FileLine({ reference, file, isByMail }: { reference: string; file: CaseFile; isByMail: boolean }) {
+function FileLine({ reference, file, source }: { reference: string; file: CaseFile; source: string | null }) {
   const [save, { error, isLoading }] = deskApi.endpoints.saveCaseFile.useMutation();
   const { id, name, kind, bytes, isScanned } = file;
   const facts = [kindNames[kind], sizeWords(bytes), isScanned ? t('scanned for viruses') : t('not scanned')];
-  if (isByMail) facts.push(t('came by mail'));
+  if (source !== null) facts.push(source);
   const download = () => void save({ reference, id, name });
   return (
     <li className={styles['file']}>
@@ -40,7 +40,14 @@ function FileLine({ reference, file, isByMail }: { reference: string; file: Case
   );
 }
 
-/** Files that came with the form or a mail, to be downloaded: nothing of them is shown in the page. */
+/** With what a file came; null: with the form. */
+function sourceWords(event: DeskEvent | undefined, isFirst: boolean): string | null {
+  if (event === undefined || isFirst) return null;
+  if (event.by.kind === 'staff') return t('sent with our answer');
+  return event.type === 'mail.came' && event['way'] !== 'page' ? t('came by mail') : t('came by the page');
+}
+
+/** Files of the case, to be downloaded: nothing of them is shown in the page. */
 export function CaseFiles({ shown }: { shown: Pick<DeskCase, 'reference' | 'files' | 'events'> }) {
   const { reference, files, events } = shown;
   return (
@@ -52,7 +59,7 @@ export function CaseFiles({ shown }: { shown: Pick<DeskCase, 'reference' | 'file
             key={file.id}
             reference={reference}
             file={file}
-            isByMail={events[file.event - 1]?.type === 'mail.came'}
+            source={sourceWords(events[file.event - 1], file.event === 1)}
           />
         ))}
       </ul>

@@ -10,7 +10,7 @@ import { agentSearchPath, deskAgentPath } from '../agents/agentPath';
 import { CaseActions } from '../acting/CaseActions';
 import { inboxOf } from '../inbox/casePath';
 import styles from './CaseView.module.scss';
-import { CaseAnswer, CaseAssignment, CaseNoteForm } from '../acting/CaseForms';
+import { CaseAssignment, CaseNoteForm } from '../acting/CaseForms';
 import { CaseFiles } from './CaseFiles';
 import { CaseOffers } from './CaseOffers';
 import { CaseReferral } from './CaseReferral';
@@ -129,10 +129,6 @@ export function CaseView({ reference }: { reference: string }) {
             {data.kind === 'privacy' && sent !== null && <HeldData shown={data} />}
             <CaseAssignment shown={data} myUid={me.uid} />
             <CaseNoteForm reference={reference} />
-            {/* Other answers are events of the log, which has ended. Nobody mails the address of spam. */}
-            {sent !== null && data.kind === 'quote' && data.outcome !== null && data.spam.waiting === null && (
-              <CaseAnswer shown={data} to={sent.contact} />
-            )}
             <EraseCase shown={data} />
           </div>
         )}

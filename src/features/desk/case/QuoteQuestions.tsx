@@ -6,7 +6,7 @@ import styles from './CaseView.module.scss';
 import { stepsOf, type ActionsProps } from '../acting/useCaseEvent';
 
 /** The shipper's questions that wait: to the desk, to be answered, and to agents, whose answer may come by mail. */
-export function QuoteQuestions({ shown: { may, questions, agents }, isSending, send }: ActionsProps) {
+export function QuoteQuestions({ shown: { may, questions, agents }, isSending, send }: Omit<ActionsProps, 'wrong'>) {
   const steps = stepsOf(may);
   const answerable = new Set([...steps('desk.replied'), ...steps('agent.replied')].map(({ question }) => question));
   const nameOf = (agentId: string) => agents.find(({ id }) => id === agentId)?.name ?? agentId;

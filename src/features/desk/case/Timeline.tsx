@@ -14,7 +14,9 @@ interface Entry {
   /** How the person learnt of it. */
   told?: string | undefined;
   quoted?: string;
+  /** Names of files that stay in the mailbox, and of those of the case. */
   files?: readonly string[];
+  kept?: readonly string[];
 }
 
 function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry, 'key' | 'at' | 'who'> {
@@ -26,7 +28,7 @@ function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry
 
 /** Events and notes in the order in which they were stored, with who and when. */
 export function Timeline({ shown }: { shown: DeskCase }) {
-  const { events, notes, people } = shown;
+  const { events, notes, people, files: keptFiles } = shown;
   const emailOf = (uid: string) => people.find((one) => one.uid === uid)?.email ?? t('Staff');
   const entries: Entry[] = [
     ...events.map((event, index) => ({
@@ -37,6 +39,8 @@ export function Timeline({ shown }: { shown: DeskCase }) {
       text: eventText(event),
       told: toldWords(event),
       ...mailParts(event),
+      // Those of the form stand with what was sent.
+      kept: index === 0 ? [] : keptFiles.flatMap(({ name, event: number }) => (number === index + 1 ? name : [])),
     })),
     ...notes.map((note) => ({
       key: note.id,
@@ -47,7 +51,7 @@ export function Timeline({ shown }: { shown: DeskCase }) {
   ].sort((one, other) => one.at - other.at);
   return (
     <ol className={styles['timeline']}>
-      {entries.map(({ key, at, who, what, text, told, quoted = '', files = [] }) => (
+      {entries.map(({ key, at, who, what, text, told, quoted = '', files = [], kept = [] }) => (
         <li key={key}>
           <strong dir="auto">{what}</strong>
           {text !== undefined && (
@@ -68,6 +72,7 @@ export function Timeline({ shown }: { shown: DeskCase }) {
               </p>
             </details>
           )}
+          {kept.length > 0 && <p dir="auto">{t('Files: {names}', { names: commaList(kept) })}</p>}
           {files.length > 0 && <p>{t('Files, in the mailbox: {names}', { names: commaList(files) })}</p>}
           <span className={styles['detail']}>
             <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react';
-import { Link, NavLink, useMatch, useNavigate } from 'react-router-dom';
+import { Link, useLocation, useMatch, useNavigate } from 'react-router-dom';
 import { roleNames } from '@shared/accounts/staffRoles';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
@@ -74,17 +74,23 @@ function Person({ roles }: { roles: DeskMe['roles'] }) {
   );
 }
 
-const Sections = ({ actions }: { actions: DeskMe['actions'] }) => (
-  <nav aria-label={t('Desk')} className={styles['sections']}>
-    {sections
-      .filter(({ action }) => actions.includes(action))
-      .map(({ label, to }) => (
-        <NavLink key={to} to={to} end={to === paths.desk} className={styles['section'] ?? ''}>
-          {label}
-        </NavLink>
-      ))}
-  </nav>
-);
+function Sections({ actions }: { actions: DeskMe['actions'] }) {
+  const { pathname } = useLocation();
+  // Cases are the inbox's.
+  const here = pathname.startsWith(`${paths.desk}/cases/`) ? paths.desk : pathname;
+  const isIn = (to: string): boolean => here === to || (to !== paths.desk && here.startsWith(`${to}/`));
+  return (
+    <nav aria-label={t('Desk')} className={styles['sections']}>
+      {sections
+        .filter(({ action }) => actions.includes(action))
+        .map(({ label, to }) => (
+          <Link key={to} to={to} aria-current={isIn(to) ? 'page' : undefined} className={styles['section']}>
+            {label}
+          </Link>
+        ))}
+    </nav>
+  );
+}
 
 /** Finds cases from every page; the inbox has a search of its own. */
 function CaseSearch() {

@@ -22,6 +22,8 @@ interface NewEvent {
   /** Number of the last event that was shown. */
   seen: number;
   event: Readonly<Record<string, unknown>> & { type: string };
+  /** Of uploads that go with an answer. */
+  files?: readonly string[];
 }
 interface Addition {
   reference: string;
@@ -137,11 +139,6 @@ export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).
     }),
     recordCommission: build.mutation<unknown, Addition & Pick<NewCommission, 'step' | 'words'>>({
       query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/commission`, method: 'POST', body }),
-      extraOptions: signedIn,
-      invalidatesTags: ['Case'],
-    }),
-    answerCase: build.mutation<unknown, Addition & { subject: string; text: string; seen: number }>({
-      query: ({ reference, ...body }) => ({ url: `${casePath(reference)}/answers`, method: 'POST', body }),
       extraOptions: signedIn,
       invalidatesTags: ['Case'],
     }),

@@ -67,6 +67,7 @@ export const rejectionReasons = Object.entries(rejections) as [SpamReason, strin
 const closings: Readonly<Record<CloseReason, string>> = {
   noAgent: t('No agent on this route'),
   double: t('Sent twice'),
+  answered: t('Answered [case]'),
 };
 export const closeReasons = Object.entries(closings) as [CloseReason, string][];
 
@@ -120,6 +121,7 @@ const isLong = (type: string): boolean =>
       'desk.wrote',
       'shipper.wrote',
       'mail.came',
+      'mail.answered',
     ] satisfies EventType[] as string[]
   ).includes(type);
 
@@ -150,6 +152,7 @@ type EventType = (
 /** What came by mail; only an answer to a mail of ours shows that its sender had got one. */
 function mailWords(event: DeskEvent): string {
   const subject = text(event['subject']);
+  if (event['way'] === 'page') return t('The shipper wrote on the page');
   if (event['nature'] === 'automatic') return t('Automatic reply by mail: {subject}', { subject });
   if (event['nature'] === 'tooLarge') return t('A mail too large to be read here: {subject}', { subject });
   return event['way'] === 'address' || event['way'] === 'thread'
@@ -257,6 +260,7 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
     'mail.came': mailWords(event),
     'mail.returned': returnedWords(event, nameOf),
     'mail.handled': t('The mails were read'),
+    'mail.answered': t('Answered by mail'),
     'deadline.mail': t('Nobody has read the mail in time'),
   };
   // A newer gateway may log events that this page does not know.

@@ -56,6 +56,7 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.staff.accepted': t('Accepted the application'),
   'case.sender.wrote': t('Recorded what the sender wrote'),
   'case.mail.handled': t('Said that a mail was read'),
+  'case.mail.answered': t('Answered by mail'),
 };
 
 const actions: Readonly<Record<string, string>> = {

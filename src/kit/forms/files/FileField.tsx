@@ -10,6 +10,8 @@ import { useUploads } from './useUploads';
 interface FileFieldProps {
   files: readonly AttachedFile[];
   error: string | undefined;
+  /** Who sees them, as a sentence. */
+  seenBy: string;
   /** False in the prerendered page, and while the form is sent. */
   isReady: boolean;
   onChanged: (files: AttachedFile[]) => void;
@@ -19,14 +21,14 @@ interface FileFieldProps {
 const accepted = 'application/pdf,image/jpeg,image/png';
 
 /** Files of a form: each goes up by itself, with its progress, and the form names them when it is sent. */
-export function FileField({ files, error, isReady, onChanged }: FileFieldProps) {
+export function FileField({ files, error, seenBy, isReady, onChanged }: FileFieldProps) {
   const input = useRef<HTMLInputElement>(null);
   const { standingOf, refused, news, choose, retry, remove } = useUploads(files, error, onChanged);
   return (
     <div className={styles['files']}>
       <Field
         label={t('Files (optional)')}
-        hint={t('PDF, JPEG or PNG, up to 10 MB each, at most four. Only our desk sees them.')}
+        hint={t('PDF, JPEG or PNG, up to 10 MB each, at most four. {whoSeesThem}', { whoSeesThem: seenBy })}
         error={error}
       >
         {(control) => (

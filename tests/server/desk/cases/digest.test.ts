@@ -78,6 +78,26 @@ describe.each(engines)('the digest of the desk on %s', (engine) => {
     expect(await mailTo(dalila)).toBeNull();
   });
 
+  test('payments that wait for somebody else to confirm them are counted for those who may', async () => {
+    const { kysely, mailTo } = await start();
+    await giveRole({ kysely }, tara, 'treasurer');
+    const waiting = { uid: null, email: 'amina@example.com', for_order: null, way: 'bank', arrived_on: day };
+    const price = { price_amount: 1, price_currency: 'KES', period_ms: 1, language: null };
+    const by = { state: 'waiting', recorded_at: 1, decided_by: null, decided_at: null, reason: null } as const;
+    const paid = { amount: 1, currency: 'KES', ...waiting, ...price, ...by };
+    for (const [index, recorder] of [tara.uid, 'uid-other'].entries())
+      await kysely
+        .insertInto('recorded_payments')
+        .values({
+          ...paid,
+          ...{ reference: `KW-${index}`, bank_reference: `B${index}`, bank_reference_key: `B${index}` },
+          recorded_by: recorder,
+        })
+        .execute();
+    expect((await mailTo(tara))?.text).toMatch(/Payments to confirm: 1\n {2}https:.*\/desk\/payments/);
+    expect(await mailTo(dalila)).toBeNull();
+  });
+
   test('a hundred late cases are one mail, with the first fifty', async () => {
     const { add, mailTo } = await start();
     for (let index = 0; index < 101; index += 1) await add(`KQ-${index}`);

@@ -5,6 +5,7 @@ import type { DeskCase } from '@shared/desk/cases';
 import { engines } from '../../support/engines';
 import { pdf, photo } from '../../lib/files/samples';
 import { apisOf } from '../../support/api';
+import { uploadTo } from '../../support/files';
 import { identityKeys } from '../../support/identityKeys';
 import { requestBodies } from '../../support/requests';
 import { callsOf, giveRole, owner, personOf } from '../desk';
@@ -18,14 +19,7 @@ describe.each(engines)('files of cases at the desk on %s', (engine) => {
     const api = await apis(keys.environment());
     const { app, post } = api;
     const call = callsOf(app, keys);
-    const upload = async (name: string, content: Buffer) => {
-      const id = randomUUID();
-      await post('/api/uploads', { id, name, bytes: content.length });
-      const headers = { 'content-type': 'application/octet-stream' };
-      await app.inject({ method: 'PATCH', url: `/api/uploads/${id}?offset=0`, headers, payload: content });
-      await app.inject({ method: 'POST', url: `/api/uploads/${id}/check` });
-      return id;
-    };
+    const upload = uploadTo(api);
     const applied = async (files: string[]) => {
       const contact = { name: 'Amina', email: 'amina@example.com' };
       const body = { requestId: randomUUID(), contact, form: { openFor: 40_000 }, files, ...requestBodies.application };
@@ -77,5 +71,23 @@ describe.each(engines)('files of cases at the desk on %s', (engine) => {
     expect((await fileOf(reference, '..%2f..%2fkeelway.sqlite')).statusCode).toBe(400);
     rmSync(join(dataFolder, 'files', id));
     expect((await fileOf(reference, id)).statusCode).toBe(404);
+  });
+
+  test('files go with an answer, once, and with nothing else; one that is gone leaves the case as it was', async () => {
+    const { call, upload, applied, fileOf } = await start();
+    const reference = await applied([]);
+    const id = await upload('rates.pdf', pdf());
+    const send = (event: object, files: string[]) =>
+      call(owner, 'POST', `/api/desk/cases/${reference}/events`, { seen: 1, event, files });
+    const read = async () => (await call(owner, 'GET', `/api/desk/cases/${reference}`)).json<DeskCase>();
+    const answered = { type: 'staff.answered', text: 'See the rates.' };
+    const gone = await send(answered, [id, randomUUID()]);
+    expect([gone.statusCode, gone.json()]).toMatchObject([400, { fields: { files: expect.any(String) as string } }]);
+    expect((await send({ type: 'staff.registrationChecked' }, [id])).statusCode).toBe(400);
+    expect((await send({ type: 'sender.wrote', text: 'They said.' }, [id])).statusCode).toBe(400);
+    expect(await read()).toMatchObject({ lastEvent: 1, files: [] });
+    for (let sent = 0; sent < 2; sent += 1) expect((await send(answered, [id])).statusCode).toBe(200);
+    expect(await read()).toMatchObject({ lastEvent: 2, files: [{ id, event: 2 }] });
+    expect((await fileOf(reference, id)).statusCode).toBe(200);
   });
 });

@@ -326,7 +326,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
 
     test('as answered: only what was answered, and nothing that a colleague closed or changed meanwhile', async () => {
       const { send, ask, act, close, state, mails } = await opened();
-      const [quoted, silent, answered, closed, wrote] = [
+      const [quoted, written, silent, answered, closed, wrote] = [
+        await send(),
         await send(),
         await ask(),
         await ask(),
@@ -334,20 +335,26 @@ describe.each(engines)('the inbox on %s', (engine) => {
         await ask(),
       ];
       const answer = { type: 'staff.answered', text: 'In Mombasa.' };
+      const toShipper = { type: 'desk.wrote', text: 'In Mombasa.', asks: false };
+      await act(written, 'events', { seen: 1, event: toShipper });
       for (const one of [answered, closed, wrote]) await act(one, 'events', { seen: 1, event: answer });
       const end = { type: 'staff.closed', outcome: 'done', note: null, told: { how: 'phone' } };
       await act(closed, 'events', { seen: 2, event: end }, eric);
       await act(wrote, 'events', { seen: 2, event: { type: 'sender.wrote', text: 'Thank you.' } }, eric);
       const before = { [closed]: 2, [wrote]: 2 };
-      expect(await close('answered', [quoted, silent, answered, closed, wrote], '', before)).toMatchObject({
+      expect(await close('answered', [quoted, written, silent, answered, closed, wrote], '', before)).toMatchObject({
         left: [
-          { reference: quoted, why: 'Cases of this kind end with an outcome of their own. Open it.' },
+          { reference: quoted, why: 'Nobody has answered it yet.' },
           { reference: silent, why: 'Nobody has answered it yet.' },
           { reference: closed, why: 'It has ended already.' },
           { reference: wrote, why: 'Something happened in it meanwhile. Look at it first.' },
         ],
       });
-      expect([await state(answered), await state(wrote)]).toEqual(['closed', 'open.inTime']);
+      expect([await state(written), await state(answered), await state(wrote)]).toEqual([
+        'closed',
+        'closed',
+        'open.inTime',
+      ]);
       expect(await mails()).toBe(0);
     });
 

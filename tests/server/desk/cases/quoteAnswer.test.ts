@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { DeskCase } from '@shared/desk/cases';
 import { quoteCases, quoteDeadlines } from '@server/quotes/quoteCases';
 import { appendEvent, readLog } from '@server/lib/caselog/log';
@@ -35,7 +34,8 @@ describe.each(engines)('what the desk writes to a shipper on %s', (engine) => {
       const log = await readLog(kysely, quoteCases, reference);
       const quote = await readStoredQuote(kysely, reference);
       if (log === null || quote === null) throw new Error('There is a case.');
-      const shown = shipperPage({ ...log, quote, agent: () => undefined, withheld: new Map(), now: Date.now() });
+      const about = { ...log, quote, files: [], agent: () => undefined, withheld: new Map<string, string>() };
+      const shown = shipperPage({ ...about, now: Date.now() });
       return shown.link === 'open' ? shown : null;
     };
     return { kysely, reference, call, deliver, append, write, read, page, now: () => at };
@@ -174,18 +174,48 @@ describe.each(engines)('what the desk writes to a shipper on %s', (engine) => {
     expect(await read()).toMatchObject({ waitsFor: 'agents' });
   });
 
-  test.each<[string, object[], number, number]>([
-    ['that may be spam and waits', [], 409, 0],
-    ['that may be spam and was rejected', [rejected], 409, 0],
-    ['that was passed, and withdrawn', [passed, { type: 'shipper.withdrew', ...shipper }], 204, 1],
-  ])('the shipper of a request %s: an answer beside its log is sent, or is not', async (_, events, status, count) => {
-    const { kysely, call, append, reference, deliver } = await start({ form: { openFor: 60_000, trap: 'x' } });
+  test.each<[string, object[]]>([
+    ['waits', []],
+    ['was rejected', [rejected]],
+  ])('nobody mails the address of a request that may be spam and %s', async (_, events) => {
+    const { append } = await start({ form: { openFor: 60_000, trap: 'x' } });
     for (const event of events) await append(event);
+    for (const type of ['desk.wrote', 'mail.answered'])
+      expect(
+        (await append({ type, text: 'No.', ...(type === 'desk.wrote' && { asks: false }), ...staff })).outcome,
+      ).toBe('unchanged');
+  });
+
+  test('words after the end wait for the desk with a clock; the answer is mailed, and on the page', async () => {
+    const { append, deliver, read, page, now } = await start();
+    for (const event of [passed, { type: 'shipper.withdrew', ...shipper }]) await append(event);
     await deliver();
-    const body = { requestId: randomUUID(), subject: 'Your request', text: 'It has ended.' };
-    const answer = await call(dalila, 'POST', `/api/desk/cases/${reference}/answers`, body);
-    expect(answer.statusCode).toBe(status);
-    const mails = kysely.selectFrom('jobs').select('key').where('key', 'like', 'deskAnswer:%');
-    expect(await mails.execute()).toHaveLength(count);
+    expect(await read()).toMatchObject({ state: 'withdrawn', waitsFor: null });
+    const words = { type: 'mail.came', party: 'shipper', from: 'amina@example.com', subject: '', text: 'And by air?' };
+    const ofPage = { quoted: '', files: [], nature: 'written', way: 'page', by: { kind: 'mail', id: null } };
+    await append({ ...words, ...ofPage });
+    expect(await read()).toMatchObject({
+      state: 'withdrawn',
+      waitsFor: 'desk',
+      dueAt: quoteDeadlines.screening(now()),
+    });
+    // The mail to the desk is none of a party (server/cases/mailLetters.ts).
+    await deliver();
+    expect((await page())?.timeline.at(-1)).toMatchObject({ text: 'You wrote', written: 'And by air?' });
+    expect((await page())?.next.map(({ title }) => title)).toEqual(['Our staff has it']);
+    await append({ type: 'mail.answered', text: 'Yes, by air.', ...staff });
+    expect(await read()).toMatchObject({ waitsFor: null });
+    const [mail] = await deliver();
+    expect([mail?.to, mail?.text]).toEqual(['amina@example.com', expect.stringMatching(/^Yes, by air\./)]);
+    expect((await page())?.timeline.at(-1)).toMatchObject({ written: 'Yes, by air.' });
+    expect((await page())?.next).toEqual([]);
+  });
+
+  test('a request that was answered is closed as such', async () => {
+    const { append, read, page } = await start();
+    await append(passed);
+    await append({ type: 'desk.closed', reason: 'answered', told: { how: 'phone' }, ...staff });
+    expect(await read()).toMatchObject({ state: 'closed', waitsFor: null });
+    expect((await page())?.status.text).toMatch(/^We have answered you/);
   });
 });

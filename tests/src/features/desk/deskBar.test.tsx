@@ -44,6 +44,12 @@ test('an owner has every section, and the page is marked among them', async () =
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Agents');
 });
 
+test.each(['/desk', '/desk/cases/KQ-7F3K2P', '/desk/cases/new'])('the inbox is marked at %s', async (route) => {
+  open(meWith(['owner'], ...actionsOf(['owner'])), route);
+  await sections();
+  expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Inbox');
+});
+
 test('a case is found from every page, by the search of the inbox', async () => {
   const { user, location } = open(meWith(['desk'], 'cases.read'));
   const box = await screen.findByRole('searchbox', { name: 'Find a case' });

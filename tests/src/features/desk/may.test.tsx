@@ -81,6 +81,12 @@ test.each(quoteSteps)('a quote request that allows only %j shows only %j', async
   expect(await buttons(caseThat('quote', [step]))).toEqual(expected);
 });
 
+test('one that has ended takes an answer, and no question', async () => {
+  expect(await buttons(caseThat('quote', [{ type: 'mail.answered' }], { waitsFor: null }))).toEqual([
+    'Send the answer',
+  ]);
+});
+
 test.each(requestSteps)('a request that allows only %j shows only %j', async (step, expected) => {
   expect(await buttons(caseThat('privacy', [step]))).toEqual(expected);
 });

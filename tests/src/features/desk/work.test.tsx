@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { CaseView } from '@/features/desk/case/CaseView';
 import { DeskBar } from '@/features/desk/frame/DeskBar';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';
@@ -73,6 +73,34 @@ test('an answer says what its author had seen when it was begun', async () => {
   await user.click(screen.getByRole('button', { name: 'Send the answer' }));
   expect(await screen.findByText('The mail is on its way.')).toBeVisible();
   expect(await sentBodies()).toEqual([{ seen: 3, event: { type: 'desk.wrote', text: 'On Monday.', asks: false } }]);
+});
+
+test('files that were attached go with the answer; what is wrong with them stands at the field', async () => {
+  const id = '7d0a0f6e-26b4-4d1f-8a43-0ba5cf0f7c9b';
+  const gone = 'A file is not stored any more. Remove it, and choose it again.';
+  sessionStorage.setItem(
+    `keelway.draft.case.${reference}.files`,
+    JSON.stringify([{ id, name: 'rates.pdf', bytes: 340_000, isKept: true }]),
+  );
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: open,
+    [`GET /api/uploads/${id}`]: failure(404, 'upload_gone', gone),
+    [`POST ${path}/events`]: {
+      status: 400,
+      failure: { code: 'invalid_request', message: gone, retryable: false, fields: { files: gone } },
+      requestId: 'r1',
+    },
+  });
+  await user.type(await screen.findByLabelText('Answer by mail', { selector: 'textarea' }), 'See the rates.');
+  expect(screen.getByText('Attached')).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Send the answer' }));
+  await waitFor(() =>
+    expect(screen.getByLabelText('Files (optional)')).toHaveAccessibleDescription(expect.stringContaining(gone)),
+  );
+  expect(screen.getByLabelText('Answer by mail', { selector: 'textarea' })).toHaveValue('See the rates.');
+  expect(await sentBodies()).toEqual([
+    { seen: 3, event: { type: 'desk.wrote', text: 'See the rates.', asks: false }, files: [id] },
+  ]);
 });
 
 test('an offer that came by mail is checked, then recorded for the agent', async () => {
@@ -228,8 +256,7 @@ test('an answer to a shipper closes the request; a colleague was first, and what
   await user.click(screen.getByRole('button', { name: 'Send and close' }));
   expect(await screen.findByText('Somebody else changed this case.')).toBeVisible();
   expect(await screen.findByText('Closed: Sent twice, eric@example.com')).toBeVisible();
-  const after = within(screen.getByRole('form', { name: 'Answer by mail' }));
-  expect(after.getByLabelText('Answer')).toHaveValue('Nobody goes there.');
+  expect(await answer()).toHaveValue('Nobody goes there.');
   expect(await sentBodies()).toEqual([
     {
       seen: 2,

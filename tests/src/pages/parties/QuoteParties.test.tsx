@@ -21,6 +21,7 @@ const agents: Extract<AgentData, { link: 'open' }> = {
   link: 'open',
   agent: 'Pwani Freight',
   request,
+  files: [],
   answer: {
     step: 'answer',
     purpose: 'first',
@@ -67,6 +68,7 @@ const agent = (id: string, amount: string, more: Partial<ShownAgent> = {}): Show
 const shippers: Extract<ShipperData, { link: 'open' }> = {
   link: 'open',
   request,
+  files: [],
   status: { title: 'There are 2 offers', text: 'Compare.' },
   next: [{ title: 'You choose', text: 'The last of the offers ends with 31 December (UTC).' }],
   may: [],
@@ -76,7 +78,7 @@ const shippers: Extract<ShipperData, { link: 'open' }> = {
   agents: [agent('a', 'USD 1,250.50'), agent('b', 'EUR 900.00', { checks: {}, isListed: false })],
   contact: null,
   questions: [],
-  question: { to: '', text: '', error: null },
+  question: { to: '', text: '', error: null, files: { kept: [], error: null } },
   now: { step: 'overview' },
   notice: null,
 };

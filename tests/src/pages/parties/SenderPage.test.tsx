@@ -18,6 +18,7 @@ const opened: OpenPage = {
   status: { title: 'Answered', text: 'If something is still open, write to us below.' },
   facts: [['Subject', 'Affiliates']],
   texts: [{ label: 'Message', text: 'How do I join?' }],
+  files: [],
   timeline: [
     {
       when: 'Friday, 1 May 2026, 13:00, Nairobi time',
@@ -36,7 +37,7 @@ const opened: OpenPage = {
   ],
   seen: 2,
   may: [{ type: 'sender.wrote' }],
-  message: { typed: '', error: null },
+  message: { typed: '', error: null, files: { kept: [], error: null } },
   notice: null,
 };
 const draw = (data: RequestPage) =>
@@ -87,7 +88,7 @@ test('a doubled press sends one message', async () => {
 test('a refused message stays in the field, with what is wrong', () => {
   draw({
     ...opened,
-    message: { typed: ' ', error: 'Write your message.' },
+    message: { ...opened.message, typed: ' ', error: 'Write your message.' },
     notice: 'Something was written meanwhile.',
   });
   expect(screen.getByRole('textbox', { name: 'Your message' })).toHaveValue(' ');
@@ -97,7 +98,7 @@ test('a refused message stays in the field, with what is wrong', () => {
 });
 
 test('a closed request takes no message; one that came too late is shown', () => {
-  draw({ ...opened, may: [], message: { typed: 'Hello?', error: null } });
+  draw({ ...opened, may: [], message: { ...opened.message, typed: 'Hello?' } });
   expect(screen.queryByRole('textbox')).not.toBeInTheDocument();
   expect(screen.getByRole('region', { name: 'Your message, which was not stored' })).toHaveTextContent('Hello?');
   expect(screen.getByRole('link', { name: 'Send something new' })).toHaveAttribute('href', '/contact');
@@ -118,4 +119,27 @@ test('once a link is asked for, the page says where to look', () => {
   draw({ link: 'none', reference: 'KE-7F3K2P', mail: 'asked' });
   expect(screen.getByText(/^If there is a request with this reference/)).toBeInTheDocument();
   expect(screen.queryByRole('button', { name: 'Mail me a new link' })).not.toBeInTheDocument();
+});
+
+const kept = {
+  id: '7d0a0f6e-26b4-4d1f-8a43-0ba5cf0f7c9b',
+  name: '<b>.pdf',
+  kind: 'pdf',
+  bytes: 340_000,
+  isScanned: true,
+} as const;
+
+test('files of the form and of an answer are downloads of the page itself', () => {
+  const [first, second] = opened.timeline;
+  if (first === undefined || second === undefined) throw new Error('There are two entries.');
+  draw({ ...opened, files: [kept], timeline: [first, { ...second, files: [{ ...kept, id: 'other' }] }] });
+  const [inAnswer, sent] = screen.getAllByRole('link', { name: '<b>.pdf' });
+  expect(sent).toHaveAttribute('href', `${pathname}/files/${kept.id}`);
+  expect(inAnswer).toHaveAttribute('href', `${pathname}/files/other`);
+});
+
+test('a message that was refused keeps its files, and says what is wrong with them', () => {
+  draw({ ...opened, message: { typed: 'Here.', error: null, files: { kept: [kept], error: 'One is gone.' } } });
+  expect(screen.getByLabelText('Files (optional)')).toHaveAccessibleDescription(/One is gone\./);
+  expect(hidden('Send the message')).toMatchObject({ do: 'write', text: 'Here.', file: kept.id });
 });

@@ -82,7 +82,7 @@ function Form({ first }: { first: readonly AttachedFile[] }) {
   });
   return (
     <>
-      <FileField files={files} error={error} isReady onChanged={setFiles} />
+      <FileField seenBy="Only our desk sees them." files={files} error={error} isReady onChanged={setFiles} />
       <button onClick={() => setError('A file is not stored any more.')}>Send</button>
     </>
   );
