@@ -1,9 +1,17 @@
 import { assign, fromCallback, fromPromise, setup } from 'xstate';
 import type { PaymentOutcome } from './checkoutTransactionEvents';
-import type { SubscriptionEvent } from './subscriptionEvents';
 import { failureOf, type SubscriptionFailure } from './subscriptionFailure';
 import * as notices from './subscriptionNotice';
 import type { Confirmation, LeftOrder, SubscriptionNotice } from './subscriptionNotice';
+
+export type SubscriptionEvent =
+  | { type: 'payment.requested' }
+  /** The person returned from the provider's own page with the order's reference. */
+  | { type: 'payment.returned'; reference: string }
+  /** Asks again about the order of an unsettled notice. */
+  | { type: 'confirmation.requested' }
+  /** The gateway no longer waits for this order's payment, and it was not paid. */
+  | { type: 'transfer.givenUp'; reference: string };
 
 /** An order that the gateway has created at the card provider. */
 export interface PlacedOrder {

@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import periods from '../../content/desk.json' with { type: 'json' };
-import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import type { Taken } from '../../machines/caseEvents';
@@ -11,7 +9,7 @@ import type { Schema } from '../lib/database/schema';
 import { filesForDesk, filesForSender, filesOfCase, type CaseFile } from '../lib/files/caseFiles';
 import { inLanguage, pageAddress } from '../lib/http/language';
 import type { PrivateLinks } from '../lib/links/links';
-import { letterBody, type LetterPart } from '../lib/mail/letterParts';
+import { letterBody, type LetterPart, suspicionParts } from '../lib/mail/letterParts';
 import type { AddressedMail, Letter } from '../lib/mail/mailJob';
 import { atDesk, stalled, unanswered, type WaitingQuote } from './deskQuoteLetters';
 import { isMailEvent } from '../lib/caselog/caseMail';
@@ -21,8 +19,9 @@ import { readLog } from '../lib/caselog/log';
 import { officeTime } from '../lib/caselog/officeTime';
 import { whyExpired, type QuoteSnapshot } from './quoteViews';
 import { cargoFacts, readStoredQuote, type StoredQuote } from './storedQuote';
-import { suspicionParts } from '../lib/caselog/suspicionParts';
 import { inThread, mailsBefore, subjects } from '../lib/caselog/threads';
+import periods from '../../content/desk.json' with { type: 'json' };
+import content from '../../content/site.json' with { type: 'json' };
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });

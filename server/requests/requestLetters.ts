@@ -1,13 +1,11 @@
 import type { Kysely } from 'kysely';
-import content from '../../content/site.json' with { type: 'json' };
 import { contentText, t } from '../../shared/language/words';
-import { suspicionParts } from '../lib/caselog/suspicionParts';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../lib/database/schema';
 import { filesForDesk, filesForSender } from '../lib/files/caseFiles';
 import type { PrivateLinks } from '../lib/links/links';
 import type { KeySettings } from '../members/membersKey';
-import type { LetterPart } from '../lib/mail/letterParts';
+import { type LetterPart, suspicionParts } from '../lib/mail/letterParts';
 import type { Letter } from '../lib/mail/mailJob';
 import { briefly } from '../lib/mail/quoted';
 import { atDesk } from '../quotes/deskQuoteLetters';
@@ -17,6 +15,7 @@ import { membershipLetters, type MembershipLetterName } from './membershipLetter
 import { officeTime } from '../lib/caselog/officeTime';
 import { correspondence, signature, type Correspondence, type Written } from './requestCorrespondence';
 import { shownRequest } from './storedRequest';
+import content from '../../content/site.json' with { type: 'json' };
 
 type LetterName =
   | 'requestReceived'

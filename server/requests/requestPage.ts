@@ -148,7 +148,6 @@ function entryOf(event: SenderEvent | CaseMailEvent): Pick<RequestEntry, 'text' 
         : null;
     case 'mail.returned':
     case 'mail.handled':
-    // Of quote requests.
     case 'mail.answered':
     case 'deadline.mail':
     case 'deadline.answer':

@@ -1,7 +1,6 @@
 import { createActor, fromCallback, fromPromise, initialTransition, transition, type StateValue } from 'xstate';
 import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
-import { subscriptionMachine, type PlacedOrder, type Placing } from '@machines/subscription';
-import type { SubscriptionEvent } from '@machines/subscriptionEvents';
+import { subscriptionMachine, type PlacedOrder, type Placing, type SubscriptionEvent } from '@machines/subscription';
 import { failureOf, SubscriptionError } from '@machines/subscriptionFailure';
 import {
   isUnsettled,

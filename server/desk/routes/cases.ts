@@ -37,13 +37,21 @@ import { addNote, assign } from '../cases/notes';
 import { caseWorkers } from '../staff/people';
 import { proposeAgents, type DeskDirectory } from '../cases/proposedAgents';
 import { kindOf, readDeskCase, readReach } from '../cases/readDeskCase';
-import { readRecording } from '../recording';
 import { actionsOf } from '../staff/permissions';
 import { staffOf } from '../staff/requireStaff';
 import { assignSeveral, closeSeveral } from '../cases/severalCases';
 import { tie, typedReference } from '../cases/ties';
 import { ApiError, apiErrorSchema, errorAnswers } from '../../lib/http/errors';
 import type { ValibotTypes } from '../../lib/http/validation';
+import type { Kysely } from 'kysely';
+import { readStoredRequest } from '../../requests/storedRequest';
+import type { Schema } from '../../lib/database/schema';
+
+/** The recording that came with a reported problem (docs/replay.md), as sent; null if there is none, or no longer. */
+export async function readRecording(kysely: Kysely<Schema>, reference: string): Promise<string | null> {
+  const stored = await readStoredRequest(kysely, reference);
+  return stored?.kind === 'problem' ? (stored.recording ?? null) : null;
+}
 
 /** Per address and minute: several people of staff may share one. */
 const rateLimit = { max: 600 };

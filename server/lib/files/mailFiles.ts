@@ -4,13 +4,8 @@ import { fileLimits } from '../../../shared/files/contract';
 import { countOnce } from '../database/rateCounts';
 import type { Schema } from '../database/schema';
 import { cleanFileName } from './fileName';
+import type { Attachment } from '../mail/incoming/read';
 import type { FileKeeping } from './keeping';
-
-/** A file of a mail. */
-export interface Attachment {
-  name: string;
-  content: Buffer;
-}
 
 /** Files that one address may send in a day; the others stay in the mailbox. */
 const perSender = { name: 'mailFiles', max: 40, within: 86_400_000 } as const;

@@ -3,6 +3,7 @@ import { t } from '../../../shared/language/words';
 import { htmlDocument } from './htmlDocument';
 import type { MailText } from './mailJob';
 import { quoted, typedLines } from './quoted';
+import { suspicionNames, type Suspicion } from '../../../machines/suspicions';
 
 /** A part of a letter; a string is a paragraph of our own words. */
 export type LetterPart =
@@ -59,4 +60,12 @@ export function letterBody(parts: readonly LetterPart[], subject: string): Requi
     text: `${parts.map(partText).join('\n\n')}\n`,
     html: htmlDocument(subject, parts.map(partHtml).join('\n')),
   };
+}
+
+/** What the desk's mail says of the marks of spam; nothing without any. */
+export function suspicionParts(suspicions: readonly Suspicion[]): LetterPart[] {
+  if (suspicions.length === 0) return [];
+  return [
+    `This may be spam: ${suspicions.map((reason) => suspicionNames[reason]).join(', ')}. The sender has had no mail.`,
+  ];
 }

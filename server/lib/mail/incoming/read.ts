@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
-import type { Attachment } from '../../files/mailFiles';
 import { lineText } from '../../../../shared/text/codeText';
 import { oneLine } from '../letterParts';
 import { isAutomatic, isFromDaemon, type HeaderOf } from './automatic';
@@ -15,6 +14,12 @@ const longestText = 50_000;
 const longestLine = 200;
 /** What HTML may take, in characters: a longer part is not turned into text. */
 const longestHtml = 2_000_000;
+
+/** A file of a mail. */
+export interface Attachment {
+  name: string;
+  content: Buffer;
+}
 
 /** What came by mail. Who wrote it is what the mail claims: it proves nothing. */
 export interface IncomingMail {

@@ -2,8 +2,8 @@ import type { ChatRequestEvent } from '@machines/chatRequest';
 import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
 import type { HeroSearchEvent } from '@machines/heroSearch';
 import type { PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
-import type { SubscriptionEvent } from '@machines/subscriptionEvents';
 import type { Plain, PlainEvent } from '../protocol';
+import type { SubscriptionEvent } from '@machines/subscription';
 
 /** One sample event for each type that has more than a type, filled in from the machine's context. */
 type Examples<Event extends { type: string }> = {

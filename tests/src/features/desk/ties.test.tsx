@@ -47,7 +47,9 @@ test('cases that are linked can be unlinked, others linked; a refusal stands at 
 
 test('a double is ended with the other reference, and the person told or not', async () => {
   const send = jest.fn(() => Promise.resolve(true));
-  const { user } = renderWithProviders(<MergeCase shown={shown} isSending={false} isHeld={false} send={send} wrong={{}} />);
+  const { user } = renderWithProviders(
+    <MergeCase shown={shown} isSending={false} isHeld={false} send={send} wrong={{}} />,
+  );
   await user.click(screen.getByText('It is a double of another case'));
   const form = within(screen.getByRole('form', { name: 'It is a double of another case' }));
   await user.type(form.getByLabelText('Reference of the case that goes on'), ' KE-222222 ');
