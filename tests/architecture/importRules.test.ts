@@ -39,7 +39,7 @@ const planted = {
   'shared/quotes/planted.ts':
     "export * from '../../server/lib/config/config';\nexport * from '../../machines/quoteCase';\n",
   'server/lib/planted.ts': "export * from '../quotes/quoteCases';\n",
-  'server/site/planted.ts': "export * from '../verify/pageRoutes';\n",
+  'server/site/planted.ts': "export * from '../verify/plugin';\n",
   'places/planted.ts': "export * from '../machines/chatAnswer';\nexport const now = (): number => Date.now();\n",
   'shared/language/planted.ts': "export * from '../text/fold';\n",
   'machines/planted.ts':

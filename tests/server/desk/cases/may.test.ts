@@ -34,6 +34,7 @@ const written: Readonly<Record<string, object>> = {
   'desk.wrote': { text: 'Which port?', asks: true },
   'shipper.wrote': { text: 'Mombasa' },
   'staff.answered': { text: 'Yes' },
+  'mail.answered': { text: 'Yes' },
   'staff.asked': { text: 'Which one?' },
   'screening.rejected': { told: { how: 'phone' } },
   'desk.closed': { told: { how: 'phone' } },

@@ -169,8 +169,9 @@ describe.each(engines)('cases that belong together on %s', (engine) => {
       [tied(double, 'double'), tied(linked)].sort((a, b) => (a.reference < b.reference ? -1 : 1)),
     );
     expect(codeOf(await tie(one, last))).toEqual([503, 'newer_case']);
-    const answer = { requestId: randomUUID(), subject: 'Offers', text: 'Two of them.' };
-    expect(codeOf(await call(dalila, 'POST', `/api/desk/cases/${last}/answers`, answer))).toEqual([503, 'newer_case']);
+    const event = { type: 'desk.wrote', text: 'Two of them.', asks: false };
+    const written = await call(dalila, 'POST', `/api/desk/cases/${last}/events`, { seen: 1, event });
+    expect(codeOf(written)).toEqual([503, 'newer_case']);
   });
 
   test.each(['enquiry', 'quote'] as const)('two people merge %s crosswise at once: one goes on', async (kind) => {
