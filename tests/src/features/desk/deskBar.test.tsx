@@ -20,7 +20,7 @@ afterEach(() => jest.restoreAllMocks());
 
 test('it says who is at work as what, and has the sections of their role and a way to leave', async () => {
   open(meWith(['treasurer'], ...actionsOf(['treasurer'])));
-  expect(await sections()).toEqual(['People', 'Jobs', 'Payments']);
+  expect(await sections()).toEqual(['People', 'Jobs', 'Payments', 'Figures']);
   expect(screen.getByRole('link', { name: email })).toHaveAttribute('href', '/account');
   expect(screen.getByText('Treasurer')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Leave' })).toBeVisible();
@@ -39,6 +39,7 @@ test('an owner has every section, and the page is marked among them', async () =
     'People',
     'Jobs',
     'Payments',
+    'Figures',
     'Audit',
   ]);
   expect(screen.getByRole('link', { current: 'page' })).toHaveTextContent('Agents');
