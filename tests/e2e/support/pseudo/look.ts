@@ -43,6 +43,8 @@ export async function faultsOf(
   const faults = new Set<string>();
   for (const width of [1440, 320]) {
     await page.setViewportSize({ width, height: 800 });
+    // What is pressed before the page knows its width opens as on the one before.
+    await page.waitForFunction((wanted) => matchMedia(`(width: ${wanted}px)`).matches, width);
     await reopen();
     await drawn(page);
     const { plain, cut, overlapping, sideways } = await page.evaluate(lookInPage, { exempt: dataElements, designed });
