@@ -1,5 +1,70 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { Decision, GraceReminder, ListingCaseEvent, ListingOpened } from './listingCaseEvents';
+import type { CaseClock, CaseWait } from './caseEvents';
+
+/** Who a log's event is by. */
+interface Logged<Kind extends string, Id> {
+  by: { kind: Kind; id: Id };
+  /** Epoch milliseconds. */
+  at: number;
+}
+type ByStaff = Logged<'staff', string>;
+type BySystem = Logged<'system', null>;
+type ByMember = Logged<'member', null>;
+
+/** The first event of the log, which the machine gets as input. */
+export type ListingOpened = ByStaff & {
+  type: 'listing.opened';
+  agentId: string;
+  /** `directory`: it was listed before it had a log. */
+  origin: 'directory' | 'application';
+};
+
+/** Days before the end of the grace period at which the member gets a mail, besides its beginning and its end. */
+export const graceReminders = [7, 1] as const;
+export type GraceReminder = (typeof graceReminders)[number];
+
+/** What proves that everything is checked, at the time of the event. */
+export interface CheckProof {
+  /** Ids of the checks on record that hold. */
+  records: readonly string[];
+  /** Kinds that the association demands and that no such record has. */
+  missing: readonly string[];
+}
+
+/** What became of a proposal, field by field. */
+export interface Decision {
+  /** Id of the proposal. */
+  proposal: string;
+  accepted: readonly string[];
+  declined: readonly { field: string; reason: string }[];
+}
+
+/**
+ * No event names the account: a listing outlives it. Events of the system are found by comparing subscriptions with
+ * listings; one that no longer fits changes nothing.
+ */
+export type ListingCaseEvent =
+  /** The papers of an application have come. */
+  | ({ type: 'staff.papersReceived' } & ByStaff)
+  /** Everything that the association checks was found right; events from before the records were named have none. */
+  | ({ type: 'staff.checked' } & Partial<CheckProof> & ByStaff)
+  /** The listing belongs to an account from now on, whose subscription decides. */
+  | ({ type: 'staff.tied' } & ByStaff)
+  | ({ type: 'staff.suspended'; reason: string } & ByStaff)
+  | ({ type: 'staff.lifted' } & ByStaff)
+  /** The member proposes to change fields; replaces an open proposal. What they become is stored beside the log. */
+  | ({ type: 'member.proposed'; proposal: string; fields: readonly string[] } & ByMember)
+  | ({ type: 'member.withdrew' } & ByMember)
+  | ({ type: 'staff.decided' } & Decision & ByStaff)
+  /** What was proposed was erased with the account. */
+  | ({ type: 'proposal.erased' } & BySystem)
+  | ({ type: 'subscription.active' } & BySystem)
+  | ({ type: 'subscription.lapsed' } & BySystem)
+  | ({ type: 'grace.reminder'; days: GraceReminder } & BySystem)
+  | ({ type: 'grace.ended' } & BySystem)
+  /** The desk has not acted in time, the member has not subscribed in time; `since`: when that wait began. */
+  | ({ type: 'deadline.desk'; since: number } & BySystem)
+  | ({ type: 'deadline.member'; since: number } & BySystem);
 
 const day = 86_400_000;
 /** How long a listing stays after its subscription has lapsed, in days. */
@@ -41,13 +106,13 @@ function decides({ proposal, accepted, declined }: Decision, open: Proposal | nu
 const reminderDue = (graceEndsAt: number, days: GraceReminder): number => graceEndsAt - days * day;
 
 /** Since when the desk has something to do, in epoch milliseconds; null: nothing. */
-export function deskWaits({ deskSince, proposal }: Pick<ListingCaseContext, 'deskSince' | 'proposal'>): number | null {
+function deskWaits({ deskSince, proposal }: Pick<ListingCaseContext, 'deskSince' | 'proposal'>): number | null {
   const tasks = [deskSince, proposal?.at ?? null].filter((since) => since !== null);
   return tasks.length === 0 ? null : Math.min(...tasks);
 }
 
 /** Whether the deadline of the desk has passed for a wait that began at a time. */
-export const isLate = ({ lateSince }: Pick<ListingCaseContext, 'lateSince'>, since: number): boolean =>
+const isLate = ({ lateSince }: Pick<ListingCaseContext, 'lateSince'>, since: number): boolean =>
   lateSince !== null && since <= lateSince;
 
 const ofEvent = ({ event }: { event: { at: number } }) => event;
@@ -220,3 +285,42 @@ export type ListingStage = Exclude<ListingSnapshot['value']['stage'], 'opened'>;
 export const isShown = (snapshot: ListingSnapshot): boolean =>
   (snapshot.matches({ stage: 'listed' }) || snapshot.matches({ stage: 'grace' })) &&
   snapshot.matches({ suspension: 'none' });
+
+type Clock = CaseClock<ListingCaseEvent>;
+type Wait = CaseWait<ListingCaseEvent, 'desk' | 'member'>;
+
+/** Every wait of a listing, the desk's first. The end of the grace period is found by comparing it with the time. */
+function waitsOf({ context }: ListingSnapshot): Wait[] {
+  const { memberSince, graceEndsAt } = context;
+  const since = deskWaits(context);
+  return [
+    ...(since === null
+      ? []
+      : [
+          {
+            for: 'desk',
+            clock: { event: { type: 'deadline.desk', since }, since },
+            isOverdue: isLate(context, since),
+          } as const,
+        ]),
+    ...(memberSince === null
+      ? []
+      : [
+          {
+            for: 'member',
+            clock: { event: { type: 'deadline.member', since: memberSince }, since: memberSince },
+            isOverdue: false,
+          } as const,
+        ]),
+    ...(graceEndsAt === null
+      ? []
+      : [{ for: 'member', clock: { event: { type: 'grace.ended' }, since: graceEndsAt }, isOverdue: false } as const]),
+  ];
+}
+
+/** Whom a listing waits for; null for one that is listed, or hidden, with nothing open: that may last. */
+export const listingWait = (snapshot: ListingSnapshot): Wait | null => waitsOf(snapshot)[0] ?? null;
+
+/** Every clock that runs. */
+export const listingClocks = (snapshot: ListingSnapshot): Clock[] =>
+  waitsOf(snapshot).flatMap(({ clock, isOverdue }) => (isOverdue ? [] : clock));

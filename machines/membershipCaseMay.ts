@@ -1,5 +1,4 @@
-import type { CaseActor, CaseStep } from './caseStep';
-import { someWayToTell } from './caseEvents';
+import { someWayToTell, type CaseActor, type CaseStep } from './caseEvents';
 import type { MembershipSnapshot } from './membershipCase';
 import { membershipClosings, type MembershipCaseEvent } from './membershipCaseEvents';
 

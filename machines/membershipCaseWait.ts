@@ -1,7 +1,7 @@
-import type { CaseClock, CaseWait } from './caseWait';
 import type { MembershipSnapshot } from './membershipCase';
 import { duesReminders } from './membershipCaseContext';
 import type { MembershipCaseEvent } from './membershipCaseEvents';
+import type { CaseClock, CaseWait } from './caseEvents';
 
 type Clock = CaseClock<MembershipCaseEvent>;
 type Wait = CaseWait<MembershipCaseEvent, 'desk' | 'sender'>;

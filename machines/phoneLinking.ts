@@ -1,7 +1,97 @@
 import { assertEvent, assign, fromCallback, fromPromise, not, setup, stateIn } from 'xstate';
-import type { OfAttempt, PhoneLinkingEvent } from './phoneLinkingEvents';
-import * as failures from './phoneLinkingFailure';
-import { failureOf, type PhoneLinkingFailure, type PhoneLinkingProblem } from './phoneLinkingFailure';
+import { unknownFailure } from './unknownFailure';
+import { t } from '../shared/language/words';
+
+/**
+ * What a failure of phone linking means for what may be done next.
+ * - `number`: the number cannot be used; `taken`: it belongs to another account
+ * - `wrongCode`: the same code may be corrected; `expiredCode`: only a new one helps
+ * - `alreadyLinked`: a number is linked to this account, so nothing is left to do
+ * - `captcha`: a new captcha is wanted; `tooMany`: only waiting helps; `other`: trying again may help
+ */
+export type PhoneLinkingProblem =
+  'number' | 'taken' | 'wrongCode' | 'expiredCode' | 'alreadyLinked' | 'captcha' | 'tooMany' | 'other';
+
+export interface PhoneLinkingFailure {
+  problem: PhoneLinkingProblem;
+  /** Complete sentences for the person. */
+  message: string;
+}
+
+/** Rejection of the machine's actors. */
+export class PhoneLinkingError extends Error {
+  override readonly name = 'PhoneLinkingError';
+
+  readonly problem: PhoneLinkingProblem;
+
+  constructor(message: string, problem: PhoneLinkingProblem, options?: ErrorOptions) {
+    super(message, options);
+    this.problem = problem;
+  }
+}
+
+/** The failure in an actor's rejection. */
+export function failureOf(error: unknown): PhoneLinkingFailure {
+  if (error instanceof PhoneLinkingError) return { problem: error.problem, message: error.message };
+  return {
+    problem: 'other',
+    message: error instanceof Error && error.message !== '' ? error.message : unknownFailure,
+  };
+}
+
+/** Failures that no actor reports. */
+const captchaExpired: PhoneLinkingFailure = {
+  problem: 'captcha',
+  message: t('The captcha grew too old. Please solve it again.'),
+};
+const answerMisplaced: PhoneLinkingFailure = {
+  problem: 'other',
+  message: t('The answer belonged to an earlier attempt. Please try again.'),
+};
+const sendingOverdue: PhoneLinkingFailure = {
+  problem: 'other',
+  message: t('Sending the code is taking too long. Please try again.'),
+};
+const verifyingOverdue: PhoneLinkingFailure = {
+  problem: 'other',
+  message: t('Checking the code is taking too long. Please try again.'),
+};
+const reloadOverdue: PhoneLinkingFailure = {
+  problem: 'other',
+  message: t('Your number is linked, but your account data is taking too long to arrive.'),
+};
+const removalOverdue: PhoneLinkingFailure = {
+  problem: 'other',
+  message: t('Removing the number is taking too long. Please try again.'),
+};
+
+/** Which captcha something belongs to, from 1: a captcha, the code that was sent with it, and the answers about both. */
+export interface OfAttempt {
+  attempt: number;
+}
+
+/** Reports of the captcha on the page. */
+type CaptchaEvent =
+  | ({ type: 'captcha.solved' } & OfAttempt)
+  /** Its solution has expired. */
+  | ({ type: 'captcha.expired' } & OfAttempt)
+  | ({ type: 'captcha.failed'; failure: PhoneLinkingFailure } & OfAttempt);
+
+export type PhoneLinkingEvent =
+  | CaptchaEvent
+  | { type: 'linking.started' }
+  | { type: 'linking.cancelled' }
+  | { type: 'linking.retried' }
+  /** International format without spaces, such as +254700000000. */
+  | { type: 'number.submitted'; phoneNumber: string }
+  /** The person goes back to enter another number. */
+  | { type: 'number.changed' }
+  | { type: 'code.submitted'; code: string }
+  | { type: 'resend.requested' }
+  | { type: 'reload.retried' }
+  | { type: 'removal.confirmed' }
+  /** The account has a number, or has none: told at the start and when it changes, also by another tab. */
+  | { type: 'account.changed'; isLinked: boolean };
 
 export interface PhoneLinkingContext extends OfAttempt {
   /** The last submitted number, such as +254700000000; kept until the flow ends. */
@@ -126,7 +216,7 @@ export const phoneLinkingMachine = setup({
             'captcha.expired': {
               guard: ofThisAttempt,
               target: '#phoneLinking.proving',
-              actions: keep(failures.captchaExpired),
+              actions: keep(captchaExpired),
             },
           },
         },
@@ -138,14 +228,14 @@ export const phoneLinkingMachine = setup({
             input: ({ context: { attempt, phoneNumber } }) => ({ attempt, phoneNumber }),
             onDone: [
               { guard: answersThisAttempt, target: '#phoneLinking.code' },
-              { target: '#phoneLinking.failed', actions: keep(failures.answerMisplaced) },
+              { target: '#phoneLinking.failed', actions: keep(answerMisplaced) },
             ],
             onError: [
               { guard: failsBy('alreadyLinked'), target: '#phoneLinking.reloading' },
               { target: '#phoneLinking.failed', actions: keepError },
             ],
           },
-          after: { 'sending is overdue': { target: '#phoneLinking.failed', actions: keep(failures.sendingOverdue) } },
+          after: { 'sending is overdue': { target: '#phoneLinking.failed', actions: keep(sendingOverdue) } },
         },
       },
     },
@@ -185,7 +275,7 @@ export const phoneLinkingMachine = setup({
                 },
                 onDone: [
                   { guard: answersThisAttempt, target: '#phoneLinking.reloading' },
-                  { target: 'typing', actions: keep(failures.answerMisplaced) },
+                  { target: 'typing', actions: keep(answerMisplaced) },
                 ],
                 onError: [
                   { guard: failsBy('alreadyLinked'), target: '#phoneLinking.reloading' },
@@ -194,7 +284,7 @@ export const phoneLinkingMachine = setup({
                   { target: '#phoneLinking.failed', actions: keepError },
                 ],
               },
-              after: { 'verifying is overdue': { target: 'typing', actions: keep(failures.verifyingOverdue) } },
+              after: { 'verifying is overdue': { target: 'typing', actions: keep(verifyingOverdue) } },
             },
             expired: {
               on: {
@@ -235,7 +325,7 @@ export const phoneLinkingMachine = setup({
     },
     reloading: {
       invoke: { src: 'reload the user', onDone: 'linked', onError: { target: 'notReloaded', actions: keepError } },
-      after: { 'reload is overdue': { target: 'notReloaded', actions: keep(failures.reloadOverdue) } },
+      after: { 'reload is overdue': { target: 'notReloaded', actions: keep(reloadOverdue) } },
     },
     notReloaded: {
       on: {
@@ -252,7 +342,7 @@ export const phoneLinkingMachine = setup({
     removing: {
       // The provider keeps one phone for each account: a linked one is removed first.
       invoke: { src: 'remove the number', onDone: 'proving', onError: { target: 'linked', actions: keepError } },
-      after: { 'removal is overdue': { target: 'linked', actions: keep(failures.removalOverdue) } },
+      after: { 'removal is overdue': { target: 'linked', actions: keep(removalOverdue) } },
     },
   },
 });

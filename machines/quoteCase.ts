@@ -1,6 +1,6 @@
 import { assertEvent, assign, setup } from 'xstate';
 import { mailedText, type CaseMerged, type Told } from './caseEvents';
-import { agentAsked, type AgentEvent } from './quoteCaseAgent';
+import { agentAsked, type AgentEvent, askedAnew, questionsAfter, type QuestionEvent } from './quoteCaseAgent';
 import {
   afterOf,
   agentsAfter,
@@ -15,7 +15,6 @@ import {
   type QuoteCaseContext,
 } from './quoteCaseContext';
 import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteReceived } from './quoteCaseEvents';
-import { askedAnew, questionsAfter, type QuestionEvent } from './quoteCaseQuestions';
 
 /** What the output of a final state is made of: the event that led there. */
 interface Ended {

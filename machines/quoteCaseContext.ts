@@ -1,6 +1,5 @@
-import { agentAfter, isPending, offerVersion, type AgentEvent, type AgentState } from './quoteCaseAgent';
+import { agentAfter, isPending, offerVersion, type AgentEvent, type AgentState, isMoot } from './quoteCaseAgent';
 import type { QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
-import { isMoot } from './quoteCaseQuestions';
 import type { Suspicion } from './suspicions';
 
 export interface QuoteCaseContext {

@@ -1,8 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CaseActor, CaseMoment, CaseStep } from './caseStep';
 import type { quoteCaseMachine } from './quoteCase';
 import { versionOf, type QuoteCaseContext } from './quoteCaseContext';
-import { someWayToTell } from './caseEvents';
+import { someWayToTell, type CaseActor, type CaseMoment, type CaseStep } from './caseEvents';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
 
 /** Stands for what is written: the machine asks only whether there is an offer, not what it says. */

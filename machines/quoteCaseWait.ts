@@ -1,10 +1,9 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CaseClock, CaseWait } from './caseWait';
 import type { quoteCaseMachine } from './quoteCase';
-import { isPending } from './quoteCaseAgent';
+import { isPending, isMoot } from './quoteCaseAgent';
 import { deskWaits, isLate, offersEnd } from './quoteCaseContext';
 import type { QuoteCaseEvent } from './quoteCaseEvents';
-import { isMoot } from './quoteCaseQuestions';
+import type { CaseClock, CaseWait } from './caseEvents';
 
 type Snapshot = SnapshotFrom<typeof quoteCaseMachine>;
 type Clock = CaseClock<QuoteCaseEvent>;

@@ -1,5 +1,12 @@
-import { assign, setup } from 'xstate';
-import type { CaseMerged } from './caseEvents';
+import { assign, setup, type SnapshotFrom } from 'xstate';
+import {
+  type CaseMerged,
+  someWayToTell,
+  type CaseActor,
+  type CaseStep,
+  type CaseClock,
+  type CaseWait,
+} from './caseEvents';
 import {
   requestOutcomes,
   type RequestCaseEvent,
@@ -222,3 +229,67 @@ export const requestCaseMachine = setup({
     },
   },
 });
+
+/** Each event that somebody can be the author of, with a blank for what is written in it. */
+function eventsBy(by: CaseActor, kind: RequestKind, at: number): RequestCaseEvent[] {
+  if (by.kind === 'sender') {
+    const who = { by: { kind: by.kind, id: null }, at } as const;
+    return [
+      { type: 'sender.wrote', text: '', ...who },
+      { type: 'sender.confirmed', ...who },
+    ];
+  }
+  if (by.kind !== 'staff') return [];
+  const who = { by: { kind: by.kind, id: by.id }, at } as const;
+  return [
+    { type: 'staff.answered', text: '', ...who },
+    { type: 'staff.asked', text: '', ...who },
+    { type: 'sender.wrote', text: '', ...who },
+    ...requestOutcomes[kind].map(
+      (outcome) => ({ type: 'staff.closed', outcome, note: null, told: someWayToTell, ...who }) as const,
+    ),
+    { type: 'staff.merged', into: '', told: someWayToTell, ...who },
+    { type: 'staff.reopened', ...who },
+  ];
+}
+
+/** What somebody may send next in the case of a request that staff answer by mail. `at`: epoch milliseconds. */
+export function requestMay(snapshot: SnapshotFrom<typeof requestCaseMachine>, by: CaseActor, at: number): CaseStep[] {
+  return eventsBy(by, snapshot.context.kind, at)
+    .filter((event) => snapshot.can(event))
+    .map((event) => ({ type: event.type, ...('outcome' in event && { outcome: event.outcome }) }));
+}
+
+type Snapshot = SnapshotFrom<typeof requestCaseMachine>;
+type Clock = CaseClock<RequestCaseEvent>;
+
+/** Whom a request waits for, and the clock that ends the wait; null once it is closed. */
+export function requestWait(snapshot: Snapshot): CaseWait<RequestCaseEvent, 'desk' | 'sender'> | null {
+  const { value, context } = snapshot;
+  if (value === 'closed') return null;
+  const { openedAt, written } = context;
+  if (written !== null && typeof value === 'string') {
+    const clock: Clock = { event: { type: 'deadline.sender', since: written.at }, since: written.at };
+    return { for: 'sender', clock, isOverdue: false };
+  }
+  const clock: Clock = { event: { type: 'deadline.answer', since: openedAt }, since: openedAt };
+  return { for: 'desk', clock, isOverdue: typeof value === 'object' && Object.values(value).includes('overdue') };
+}
+
+/** Every clock that runs. */
+export function requestClocks(snapshot: Snapshot): Clock[] {
+  const wait = requestWait(snapshot);
+  if (wait === null) return [];
+  const { value, context } = snapshot;
+  const { kind, receivedAt, isReminded, written } = context;
+  return [
+    ...(wait.isOverdue ? [] : [wait.clock]),
+    ...(value === 'asked' && written !== null && !written.isReminded
+      ? [{ event: { type: 'deadline.senderReminder', since: written.at }, since: written.at } as const]
+      : []),
+    // Of the law.
+    ...(kind === 'privacy' && !isReminded
+      ? [{ event: { type: 'deadline.reminder' }, since: receivedAt } as const]
+      : []),
+  ];
+}

@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { Schema } from '../lib/database/schema';
 import { quoteCases } from '../quotes/quoteCases';
 import { requestCases } from '../requests/requestCases';
 import { appendWithin, readCase, type Appended } from '../lib/caselog/log';
+import type { CaseMailEvent } from '../../machines/caseEvents';
 
 /** A case that mails reach, of any kind. */
 export interface MailedCase {

@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import type { CaseMailEvent, MailWay } from '../../machines/caseMailEvents';
 import { requestLimits, requestSchema, type DeskRequest } from '../../shared/requests/contract';
 import { nameLimit } from '../../shared/requests/contact';
 import { mailedCase, survivorOf, type MailedCase } from './anyCase';
@@ -17,6 +16,7 @@ import type { OnOutcome } from '../lib/mail/mailJob';
 import { partyCode, repliedCase } from './replyAddress';
 import type { IncomingMail } from '../lib/mail/incoming/read';
 import { sentMail } from './sentMails';
+import type { CaseMailEvent, MailWay } from '../../machines/caseEvents';
 
 export interface TakingMails {
   kysely: Kysely<Schema>;

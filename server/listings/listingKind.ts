@@ -1,17 +1,18 @@
 import * as v from 'valibot';
-import desk from '../../content/desk.json' with { type: 'json' };
 import { initialTransition, transition } from 'xstate';
 import { t } from '../../shared/language/words';
-import type { CaseActor } from '../../machines/caseStep';
-import type { CaseClock } from '../../machines/caseWait';
-import { isShown, listingCaseMachine, type ListingSnapshot, type ListingStage } from '../../machines/listingCase';
-import { listingClocks, listingWait } from '../../machines/listingCaseWait';
 import {
+  isShown,
+  listingCaseMachine,
+  type ListingSnapshot,
+  type ListingStage,
   graceReminders,
   type CheckProof,
   type ListingCaseEvent,
   type ListingOpened,
-} from '../../machines/listingCaseEvents';
+  listingClocks,
+  listingWait,
+} from '../../machines/listingCase';
 import { listingSteps, type ListingStep } from '../../shared/desk/listings';
 import { declineReason } from '../../shared/desk/proposals';
 import { textSchema } from '../../shared/text/fields';
@@ -21,6 +22,8 @@ import { noteShownChange } from '../directory/importedAgents';
 import { at, id, nobody, person } from '../lib/caselog/eventFields';
 import { mail, type CaseKind, type CaseMail, type CaseWaiting, type RunningClock } from '../lib/caselog/kind';
 import { afterWorkingDays } from '../lib/caselog/officeTime';
+import type { CaseActor, CaseClock } from '../../machines/caseEvents';
+import desk from '../../content/desk.json' with { type: 'json' };
 
 const staff = person('staff');
 const system = nobody('system');

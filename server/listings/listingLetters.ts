@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import content from '../../content/site.json' with { type: 'json' };
 import { commaList, longDay } from '../../shared/text/format';
 import { membershipPrice } from '../../shared/text/money';
 import { t } from '../../shared/language/words';
-import type { ListingSnapshot, ListingStage } from '../../machines/listingCase';
-import type { Decision } from '../../machines/listingCaseEvents';
+import type { ListingSnapshot, ListingStage, Decision } from '../../machines/listingCase';
 import type { ListingField } from '../../shared/listings/fields';
 import { listingLabels } from '../../shared/listings/words';
 import type { Schema } from '../lib/database/schema';
@@ -15,6 +13,7 @@ import type { AddressedMail, Letter } from '../lib/mail/mailJob';
 import { listings, stageOf } from './listingKind';
 import { agentInMails, listingAccount, memberOf } from './listingReader';
 import { readCase, readLog } from '../lib/caselog/log';
+import content from '../../content/site.json' with { type: 'json' };
 
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });
 

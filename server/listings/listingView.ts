@@ -1,6 +1,5 @@
 import type { Kysely } from 'kysely';
-import { isShown } from '../../machines/listingCase';
-import type { ListingCaseEvent, ListingOpened } from '../../machines/listingCaseEvents';
+import { isShown, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCase';
 import type { DeskListing } from '../../shared/desk/listings';
 import { dayOf } from '../../shared/listings/evidence';
 import { proofOf } from '../directory/agentChecks';

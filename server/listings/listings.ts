@@ -1,6 +1,10 @@
 import type { Kysely, Transaction } from 'kysely';
-import { graceReminders, type ListingCaseEvent, type ListingOpened } from '../../machines/listingCaseEvents';
-import type { ListingSnapshot } from '../../machines/listingCase';
+import {
+  type ListingSnapshot,
+  graceReminders,
+  type ListingCaseEvent,
+  type ListingOpened,
+} from '../../machines/listingCase';
 import { dayOf } from '../../shared/listings/evidence';
 import { proofOf } from '../directory/agentChecks';
 import { listingReference } from '../directory/importedAgents';

@@ -3,7 +3,7 @@ import type { Schema } from '../lib/database/schema';
 
 type EventRow = Schema['case_events'];
 
-/** Fields of the event `mail.came` (machines/caseMailEvents.ts) that are about its sender. */
+/** Fields of the event `mail.came` (machines/caseEvents.ts) that are about its sender. */
 interface Mail {
   party: string | null;
   from: string;

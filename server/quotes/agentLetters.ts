@@ -1,6 +1,5 @@
 import { t } from '../../shared/language/words';
-import { isPending } from '../../machines/quoteCaseAgent';
-import { isMoot } from '../../machines/quoteCaseQuestions';
+import { isPending, isMoot } from '../../machines/quoteCaseAgent';
 import { oneLine, type LetterPart } from '../lib/mail/letterParts';
 import {
   contactFacts,
@@ -13,10 +12,10 @@ import {
   type Write,
 } from './correspondence';
 import { officeMoment } from '../lib/caselog/officeTime';
-import content from '../../content/site.json' with { type: 'json' };
 import { atDesk } from './deskQuoteLetters';
 import { quoteDeadlines } from './quoteCases';
 import { agentName, shipperContact, shownOffer } from './quoteViews';
+import content from '../../content/site.json' with { type: 'json' };
 
 /** Whether the agent's answer is still awaited. */
 function isAwaited({ snapshot, party }: Correspondence): boolean {

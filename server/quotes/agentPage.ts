@@ -1,6 +1,5 @@
 import { locale, t } from '../../shared/language/words';
 import { isPending, type AgentState } from '../../machines/quoteCaseAgent';
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import { currencyCodes } from '../../shared/text/currencies';
@@ -15,6 +14,7 @@ import { agentName, shipperContact, shownOffer, shownQuestions, shownRequest, ty
 import { questionsWithFiles } from './quoteFiles';
 import type { StoredQuote } from './storedQuote';
 import { agentNext } from './whatNext';
+import type { CaseMailEvent } from '../../machines/caseEvents';
 
 function namedCurrencies(): (readonly [code: string, name: string])[] {
   const names = new Intl.DisplayNames(locale(), { type: 'currency' });

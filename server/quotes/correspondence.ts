@@ -1,5 +1,4 @@
 import { t } from '../../shared/language/words';
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import type { PrivateLinks } from '../lib/links/links';
 import { oneLine, type LetterPart } from '../lib/mail/letterParts';
@@ -7,6 +6,7 @@ import type { AddressedMail } from '../lib/mail/mailJob';
 import type { AgentById } from '../directory/agentDirectory';
 import { shownRequest, type agentContact, type QuoteSnapshot, type shownOffer } from './quoteViews';
 import type { StoredQuote } from './storedQuote';
+import type { CaseMailEvent } from '../../machines/caseEvents';
 
 /** What a letter is written from. */
 export interface Correspondence {

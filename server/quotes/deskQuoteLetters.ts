@@ -1,10 +1,10 @@
 import { mostAgents } from '../../machines/quoteCase';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
-import { isMoot } from '../../machines/quoteCaseQuestions';
 import type { LetterPart } from '../lib/mail/letterParts';
 import { quoteSummary } from './quoteCases';
 import { officeTime } from '../lib/caselog/officeTime';
 import type { QuoteSnapshot } from './quoteViews';
+import { isMoot } from '../../machines/quoteCaseAgent';
 
 /** A quote request that waits for the desk. */
 export interface WaitingQuote {

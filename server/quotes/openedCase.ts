@@ -1,5 +1,4 @@
 import type { Kysely } from 'kysely';
-import type { MailThatCame } from '../../machines/caseMailEvents';
 import { filesOfCase, type CaseFile } from '../lib/files/caseFiles';
 import type { ReadFile } from '../lib/files/download';
 import type { FileKeeping } from '../lib/files/keeping';
@@ -14,6 +13,7 @@ import type { Schema } from '../lib/database/schema';
 import type { PrivateLinks } from '../lib/links/links';
 import type { LinkPurpose } from '../lib/links/token';
 import type { AgentById } from '../directory/agentDirectory';
+import type { MailThatCame } from '../../machines/caseEvents';
 
 /** What the pages behind private links of quote requests need. */
 export interface QuotePages {

@@ -1,8 +1,8 @@
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import type { ShownQuestion } from '../../shared/quotes/pages';
 import { filesWith, type CaseFile } from '../lib/files/caseFiles';
 import type { QuoteSnapshot } from './quoteViews';
+import type { CaseMailEvent } from '../../machines/caseEvents';
 
 /** A quote's case with its log. */
 interface QuoteLog {

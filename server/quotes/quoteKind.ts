@@ -1,8 +1,6 @@
 import * as v from 'valibot';
-import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
-import { mailedText, type Told } from '../../machines/caseEvents';
-import type { MailThatCame } from '../../machines/caseMailEvents';
+import { mailedText, type Told, type MailThatCame, type CaseClock, type DeadlineName } from '../../machines/caseEvents';
 import { quoteCaseMachine } from '../../machines/quoteCase';
 import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';

@@ -1,13 +1,12 @@
 import { locale, t } from '../../shared/language/words';
-import { mailedText } from '../../machines/caseEvents';
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
+import { mailedText, type CaseMailEvent } from '../../machines/caseEvents';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
-import content from '../../content/site.json' with { type: 'json' };
 import { moneyText } from '../../shared/text/currencies';
 import { isProvenWords } from '../lib/caselog/caseMail';
 import { filesWith, type CaseFile } from '../lib/files/caseFiles';
 import { officeMoment } from '../lib/caselog/officeTime';
 import type { TimelineEntry } from '../../shared/quotes/pages';
+import content from '../../content/site.json' with { type: 'json' };
 
 /** The name of an agent by its id. */
 export type NameOf = (agentId: string) => string;

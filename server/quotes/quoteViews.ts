@@ -1,9 +1,7 @@
 import { longDay } from '../../shared/text/format';
 import type { SnapshotFrom } from 'xstate';
-import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
-import type { CaseStep } from '../../machines/caseStep';
 import { offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
 import { hadOffers } from '../../machines/quoteCaseContext';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
@@ -15,6 +13,8 @@ import { closedWords, rejectedWords, withdrawnWords, type ShipperStatus } from '
 import { quoteSummary } from './quoteCases';
 import { officeTime, officeZone } from '../lib/caselog/officeTime';
 import { cargoFacts, type StoredQuote } from './storedQuote';
+import type { CaseStep } from '../../machines/caseEvents';
+import content from '../../content/site.json' with { type: 'json' };
 
 export type QuoteSnapshot = SnapshotFrom<typeof quoteCaseMachine>;
 

@@ -1,6 +1,4 @@
 import content from '../../content/site.json' with { type: 'json' };
-import type { CaseStep } from '../../machines/caseStep';
-import type { CaseMailEvent, CaseMailState } from '../../machines/caseMailEvents';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { versionOf } from '../../machines/quoteCaseContext';
 import { quoteMay } from '../../machines/quoteCaseMay';
@@ -20,6 +18,7 @@ import { filesWith, type CaseFile } from '../lib/files/caseFiles';
 import { questionsWithFiles } from './quoteFiles';
 import type { StoredQuote } from './storedQuote';
 import { answerNext, shipperNext } from './whatNext';
+import type { CaseMailEvent, CaseMailState, CaseStep } from '../../machines/caseEvents';
 
 /** The shipper's case with its log. */
 export interface ShippersCase {

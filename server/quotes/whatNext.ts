@@ -1,6 +1,5 @@
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
-import type { CaseMailState, MailThatCame } from '../../machines/caseMailEvents';
 import { quoteClocks } from '../../machines/quoteCaseWait';
 import type { NextStep } from '../../shared/quotes/pages';
 import { longDay } from '../../shared/text/format';
@@ -8,6 +7,7 @@ import { isProvenWords } from '../lib/caselog/caseMail';
 import { quoteDeadlines } from './quoteCases';
 import { officeTime, officeZone } from '../lib/caselog/officeTime';
 import type { QuoteSnapshot } from './quoteViews';
+import type { CaseMailState, MailThatCame } from '../../machines/caseEvents';
 
 type Clock = ReturnType<typeof quoteClocks>[number];
 type ClockName = keyof typeof quoteDeadlines;

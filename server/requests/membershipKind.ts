@@ -1,6 +1,5 @@
 import { initialTransition, transition } from 'xstate';
-import { mailedText } from '../../machines/caseEvents';
-import type { CaseClock, DeadlineName } from '../../machines/caseWait';
+import { mailedText, type CaseClock, type DeadlineName } from '../../machines/caseEvents';
 import { isAccepted, membershipCaseMachine, type MembershipSnapshot } from '../../machines/membershipCase';
 import type { ApplicationReceived, MembershipCaseEvent } from '../../machines/membershipCaseEvents';
 import { membershipMay } from '../../machines/membershipCaseMay';

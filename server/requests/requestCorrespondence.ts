@@ -1,7 +1,5 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
-import content from '../../content/site.json' with { type: 'json' };
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { Schema } from '../lib/database/schema';
@@ -16,6 +14,8 @@ import { readLog } from '../lib/caselog/log';
 import { isMailedByDesk, mailedByDesk, type SenderEvent, type SenderOpening, type SenderSnapshot } from './senderCase';
 import { readStoredRequest } from './storedRequest';
 import { handoverKeys, inThread, mailsBefore, subjects } from '../lib/caselog/threads';
+import type { CaseMailEvent } from '../../machines/caseEvents';
+import content from '../../content/site.json' with { type: 'json' };
 
 /** Mail jobs of a case hold no personal data: letters read it when they are sent. */
 const dataSchema = v.object({ reference: v.string(), number: v.number(), party: v.string() });

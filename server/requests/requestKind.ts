@@ -1,11 +1,7 @@
-import type { CaseClock, DeadlineName } from '../../machines/caseWait';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
-import { mailedText } from '../../machines/caseEvents';
-import { requestCaseMachine } from '../../machines/requestCase';
-import type { MailThatCame } from '../../machines/caseMailEvents';
+import { mailedText, type MailThatCame, type CaseClock, type DeadlineName } from '../../machines/caseEvents';
+import { requestCaseMachine, requestMay, requestClocks, requestWait } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
-import { requestMay } from '../../machines/requestCaseMay';
-import { requestClocks, requestWait } from '../../machines/requestCaseWait';
 import { withoutTold } from '../lib/caselog/eventFields';
 import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from '../lib/caselog/kind';
 import { requestEventSchema, requestReceivedSchema } from './requestEvents';

@@ -1,7 +1,6 @@
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import { mailedText } from '../../machines/caseEvents';
+import { mailedText, type CaseMailEvent } from '../../machines/caseEvents';
 import type { DeskRequest } from '../../shared/requests/contract';
 import type { RequestEntry, RequestPage } from '../../shared/requests/page';
 import { filesWith, type CaseFile } from '../lib/files/caseFiles';

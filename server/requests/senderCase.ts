@@ -1,6 +1,5 @@
 import type { SnapshotFrom } from 'xstate';
-import type { CaseMailEvent } from '../../machines/caseMailEvents';
-import { mailedText } from '../../machines/caseEvents';
+import { mailedText, type CaseMailEvent } from '../../machines/caseEvents';
 import { isAccepted, type MembershipSnapshot } from '../../machines/membershipCase';
 import type { ApplicationReceived, MembershipCaseEvent, MembershipOutcome } from '../../machines/membershipCaseEvents';
 import type { requestCaseMachine } from '../../machines/requestCase';

@@ -1,4 +1,3 @@
-import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { openApplePay } from './sheet/applePay';
 import { mountApplePayButton } from './sheet/applePayButton';
 import { supportsApplePay } from './sheet/applePaySession';
@@ -15,6 +14,7 @@ import { PaymentRunner, type AskedPayment } from './PaymentRunner';
 import type { Transaction } from './Transaction';
 import { englishTexts } from './texts';
 import { documentation, expectContainer, refuse, warn } from './warnings';
+import type { PaymentOutcome } from '@machines/checkoutTransaction';
 
 /** Random id of a checkout within the page: five letters and digits. */
 function randomWindowId(): string {

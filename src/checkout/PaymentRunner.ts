@@ -1,5 +1,4 @@
-import type { RequestedTransaction } from '@machines/checkoutTransaction';
-import type { CheckoutTransactionEvent, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import type { RequestedTransaction, CheckoutTransactionEvent, PaymentOutcome } from '@machines/checkoutTransaction';
 import { requestTransaction, setIp } from './api';
 import type { CheckoutBases } from './bases';
 import type { Inspect } from './options';

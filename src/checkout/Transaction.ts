@@ -1,14 +1,14 @@
-import type {
-  CheckoutFailure,
-  LoadedTransaction,
-  PaymentOutcome,
-  SuccessResponse,
-} from '@machines/checkoutTransactionEvents';
 import { updateLog, type TransactionResponse } from './api';
 import type { CheckoutBases } from './bases';
 import { providerParameters, type Values } from './parameters';
 import type { CheckoutCallbacks, CheckoutParameters } from './parameterTypes';
 import { startLog, writeLog, type LogEntry, type TransactionLog } from './transactionLog';
+import type {
+  CheckoutFailure,
+  LoadedTransaction,
+  PaymentOutcome,
+  SuccessResponse,
+} from '@machines/checkoutTransaction';
 
 type Callback = keyof CheckoutCallbacks;
 

@@ -1,7 +1,7 @@
-import type { SuccessResponse } from '@machines/checkoutTransactionEvents';
 import type { CheckoutBases } from './bases';
 import { element } from './elements';
 import type { Transaction } from './Transaction';
+import type { SuccessResponse } from '@machines/checkoutTransaction';
 
 /** The deprecated page in the merchant's own element: it sends `PaystackOpen`, `PaystackClose`, `PaystackTLSClose`. */
 export function embedPage(id: string, container: string, transaction: Transaction, { site }: CheckoutBases): void {

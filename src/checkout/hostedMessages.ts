@@ -3,7 +3,7 @@ import type {
   CheckoutTransactionEvent,
   LoadedTransaction,
   SuccessResponse,
-} from '@machines/checkoutTransactionEvents';
+} from '@machines/checkoutTransaction';
 
 const lost: CheckoutFailure = {
   type: 'outcome',

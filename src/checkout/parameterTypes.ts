@@ -1,4 +1,4 @@
-import type { CheckoutFailure, LoadedTransaction, SuccessResponse } from '@machines/checkoutTransactionEvents';
+import type { CheckoutFailure, LoadedTransaction, SuccessResponse } from '@machines/checkoutTransaction';
 
 /** Callbacks of a payment. `callback` is called after onSuccess, `onClose` after onCancel. */
 export interface CheckoutCallbacks {

@@ -1,5 +1,8 @@
-import { checkoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
-import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import {
+  checkoutTransactionMachine,
+  type RequestedTransaction,
+  type PaymentOutcome,
+} from '@machines/checkoutTransaction';
 import { createActor, fromPromise, type ActorRefFrom } from 'xstate';
 import type { Inspect } from './options';
 import type { Overlay } from './Overlay';

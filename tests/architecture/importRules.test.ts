@@ -40,7 +40,7 @@ const planted = {
     "export * from '../../server/lib/config/config';\nexport * from '../../machines/quoteCase';\n",
   'server/lib/planted.ts': "export * from '../quotes/quoteCases';\n",
   'server/site/planted.ts': "export * from '../verify/plugin';\n",
-  'places/planted.ts': "export * from '../machines/chatAnswer';\nexport const now = (): number => Date.now();\n",
+  'places/planted.ts': "export * from '../machines/chatRequest';\nexport const now = (): number => Date.now();\n",
   'shared/language/planted.ts': "export * from '../text/fold';\n",
   'machines/planted.ts':
     "import { useState } from 'react';\nexport const now = (): number => Date.now() + Number(useState);\nexport const later = globalThis.setTimeout;\nexport const schemas = () => import('valibot');\nexport * from '../places/match/matching';\nexport { agentSchema } from '../places/agent';\n",
@@ -129,7 +129,7 @@ test.each([
   'server/site → server/verify: no cycle of folders',
   'assistant/planted.ts → server/lib/config/config.ts: assistant',
   'shared/language/planted.ts → shared/text/fold.ts: shared/language',
-  'places/planted.ts → machines/chatAnswer.ts: places',
+  'places/planted.ts → machines/chatRequest.ts: places',
   'machines/planted.ts → places/match/matching.ts: machines',
   'tools/planted.ts → tools/plantedToo.ts: no cycle',
 ])('no file may import what its room may not: %s', (wall) => {

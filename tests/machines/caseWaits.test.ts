@@ -1,17 +1,14 @@
 import { transition, type AnyStateMachine, type AnyStateNode, type StateValue } from 'xstate';
 import { getAdjacencyMap } from 'xstate/graph';
-import { listingCaseMachine } from '@machines/listingCase';
-import type { ListingCaseEvent } from '@machines/listingCaseEvents';
-import { listingClocks, listingWait } from '@machines/listingCaseWait';
+import { listingCaseMachine, type ListingCaseEvent, listingClocks, listingWait } from '@machines/listingCase';
 import { membershipCaseMachine } from '@machines/membershipCase';
 import type { MembershipCaseEvent } from '@machines/membershipCaseEvents';
 import { membershipClocks, membershipWait } from '@machines/membershipCaseWait';
 import { quoteCaseMachine } from '@machines/quoteCase';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
 import { quoteClocks, quoteWait } from '@machines/quoteCaseWait';
-import { requestCaseMachine } from '@machines/requestCase';
+import { requestCaseMachine, requestClocks, requestWait } from '@machines/requestCase';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
-import { requestClocks, requestWait } from '@machines/requestCaseWait';
 import { offer, received } from './quoteCaseEvents';
 
 interface AnyEvent {

@@ -1,6 +1,9 @@
 import { createActor, fromCallback, initialTransition, SimulatedClock, transition, type AnyStateNode } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
+import type { AgentSummary } from '@places/agent';
 import {
+  chatRequestMachine,
+  type ChatRequestEvent,
   brokenAnswer,
   emptyAnswer,
   overdueAnswer,
@@ -8,9 +11,7 @@ import {
   type AnswerEnd,
   type AnswerFailure,
   type Question,
-} from '@machines/chatAnswer';
-import type { AgentSummary } from '@places/agent';
-import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest';
+} from '@machines/chatRequest';
 
 const question: Question = { id: 'q1', prompt: 'What is air cargo?', history: [] };
 const agent: AgentSummary = { id: 'ke-mombasa-001', name: 'Pwani Freight', location: 'Mombasa, Kenya' };

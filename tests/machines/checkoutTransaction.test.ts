@@ -8,8 +8,12 @@ import {
   waitFor,
   type StateValue,
 } from 'xstate';
-import { checkoutTransactionMachine, type RequestedTransaction } from '@machines/checkoutTransaction';
-import type { CheckoutTransactionEvent, PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import {
+  checkoutTransactionMachine,
+  type RequestedTransaction,
+  type CheckoutTransactionEvent,
+  type PaymentOutcome,
+} from '@machines/checkoutTransaction';
 
 type Event = CheckoutTransactionEvent;
 const failure = { message: 'Declined' };

@@ -1,7 +1,13 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
-import { graceDays, isShown, listingCaseMachine, type ListingSnapshot } from '@machines/listingCase';
-import type { ListingCaseEvent, ListingOpened } from '@machines/listingCaseEvents';
+import {
+  graceDays,
+  isShown,
+  listingCaseMachine,
+  type ListingSnapshot,
+  type ListingCaseEvent,
+  type ListingOpened,
+} from '@machines/listingCase';
 import { histories } from '../support/histories';
 
 const day = 86_400_000;

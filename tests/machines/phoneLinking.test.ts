@@ -10,9 +10,15 @@ import {
   type StateValue,
 } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
-import { phoneLinkingMachine, resendCoolDown } from '@machines/phoneLinking';
-import type { OfAttempt, PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
-import { failureOf, PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import {
+  phoneLinkingMachine,
+  resendCoolDown,
+  type OfAttempt,
+  type PhoneLinkingEvent,
+  failureOf,
+  PhoneLinkingError,
+  type PhoneLinkingProblem,
+} from '@machines/phoneLinking';
 
 const number = '+254700000000';
 const started: PhoneLinkingEvent = { type: 'linking.started' };

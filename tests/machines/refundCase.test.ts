@@ -1,6 +1,5 @@
 import { initialTransition, transition } from 'xstate';
-import { refundCaseMachine, type RefundSnapshot } from '@machines/refundCase';
-import type { RefundAsked, RefundCaseEvent } from '@machines/refundCaseEvents';
+import { refundCaseMachine, type RefundSnapshot, type RefundAsked, type RefundCaseEvent } from '@machines/refundCase';
 
 const events = {
   confirmed: { type: 'staff.confirmed', by: 'tina', left: 200, isDisputed: false },

@@ -1,13 +1,17 @@
 import { createActor, fromCallback, fromPromise, initialTransition, transition, type StateValue } from 'xstate';
-import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
-import { subscriptionMachine, type PlacedOrder, type Placing, type SubscriptionEvent } from '@machines/subscription';
-import { failureOf, SubscriptionError } from '@machines/subscriptionFailure';
 import {
+  subscriptionMachine,
+  type PlacedOrder,
+  type Placing,
+  type SubscriptionEvent,
+  failureOf,
+  SubscriptionError,
   isUnsettled,
   noticeOnceActive,
   type Confirmation,
   type SubscriptionNotice,
-} from '@machines/subscriptionNotice';
+} from '@machines/subscription';
+import type { PaymentOutcome } from '@machines/checkoutTransaction';
 
 type Event = SubscriptionEvent;
 const reference = 'KW-1';

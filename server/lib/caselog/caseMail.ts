@@ -1,9 +1,9 @@
 import * as v from 'valibot';
-import { mailWays, type CaseMailEvent, type CaseMailState, type MailThatCame } from '../../../machines/caseMailEvents';
 import { t } from '../../../shared/language/words';
 import { textSchema } from '../../../shared/text/fields';
 import { at, id, nobody, person } from './eventFields';
 import { mail, type CaseKind, type CaseMail, type LoggedEvent } from './kind';
+import { mailWays, type CaseMailEvent, type CaseMailState, type MailThatCame } from '../../../machines/caseEvents';
 
 /** A snapshot of a case with its mails. */
 type WithMail<Snapshot> = Snapshot & { mail: CaseMailState };

@@ -1,8 +1,8 @@
 import type { Transaction } from 'kysely';
 import type * as v from 'valibot';
 import type { StateValue } from 'xstate';
-import type { CaseActor, CaseMoment, CaseStep } from '../../../machines/caseStep';
 import type { Schema } from '../database/schema';
+import type { CaseActor, CaseMoment, CaseStep } from '../../../machines/caseEvents';
 
 /** What every event of a log has. */
 export interface LoggedEvent {

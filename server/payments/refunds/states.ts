@@ -1,6 +1,11 @@
 import { transition } from 'xstate';
-import { refundCaseMachine, type RefundSnapshot } from '../../../machines/refundCase';
-import type { RefundAsked, RefundCaseEvent, RefundOutcome } from '../../../machines/refundCaseEvents';
+import {
+  refundCaseMachine,
+  type RefundSnapshot,
+  type RefundAsked,
+  type RefundCaseEvent,
+  type RefundOutcome,
+} from '../../../machines/refundCase';
 import type { RefundState } from '../../../shared/desk/refunds';
 
 export type { RefundCaseEvent, RefundOutcome };

@@ -1,9 +1,9 @@
-import type { CheckoutFailure } from '@machines/checkoutTransactionEvents';
 import { sendWalletForm, type TransactionResponse, type WalletAnswer } from '../api';
 import { applePayVersion, sessionClass } from './applePaySession';
 import type { CheckoutBases } from '../bases';
 import type { Overlay } from '../Overlay';
 import type { Payment } from '../payment';
+import type { CheckoutFailure } from '@machines/checkoutTransaction';
 
 /** Label of the plan on the wallet's sheet. */
 export function planLabel(interval: string): string {

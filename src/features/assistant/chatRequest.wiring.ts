@@ -1,6 +1,5 @@
 import { fromCallback } from 'xstate';
-import type { Question } from '@machines/chatAnswer';
-import { chatRequestMachine, type ChatRequestEvent } from '@machines/chatRequest';
+import { chatRequestMachine, type ChatRequestEvent, type Question } from '@machines/chatRequest';
 import { logFailure } from '@/kit/api/apiError';
 import { offlineFailure, streamAnswer } from './chatStream';
 

@@ -1,10 +1,10 @@
 import { t } from '@shared/language/words';
 import { createSlice, prepareAutoBatched, type PayloadAction, type WithSlice } from '@reduxjs/toolkit';
-import type { AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatAnswer';
 import { chatLimits, type ChatAgent } from '@shared/assistant/contract';
 import type { Rating } from '@shared/assistant/feedback';
 import { rootReducer } from '@/state/rootReducer';
 import { sessionEnded } from '@/state/session';
+import type { AnswerEnd, AnswerFailure, SaidBefore } from '@machines/chatRequest';
 
 /** The automatic first message (docs/product.md "Conversation"), which is never shown. */
 export const greeting = 'hello';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { currentLanguage, t } from '@shared/language/words';
-import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatAnswer';
 import { chatEventSchemas } from '@shared/assistant/contract';
 import { readEventStream, type ServerEvent } from '@shared/assistant/eventStream';
 import { readRefusal } from '@/kit/api/apiError';
+import type { AnswerEnd, AnswerFailure, AnswerPiece, Question } from '@machines/chatRequest';
 
 const address = '/api/chat';
 

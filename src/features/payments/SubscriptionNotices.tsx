@@ -1,7 +1,6 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
-import { noticeOnceActive, type SubscriptionNotice } from '@machines/subscriptionNotice';
 import type { SubscriptionAnswer } from '@shared/payments/contract';
 import { paths, receiptPath } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
@@ -9,7 +8,7 @@ import { Button, ButtonAnchor } from '@/kit/ui/form/Button';
 import { RichText } from '@/kit/ui/data/RichText';
 import { MembersMail } from './parts';
 import styles from './SubscriptionStatus.module.scss';
-import type { SubscriptionEvent } from '@machines/subscription';
+import { type SubscriptionEvent, noticeOnceActive, type SubscriptionNotice } from '@machines/subscription';
 
 interface SubscriptionNoticesProps {
   /** The gateway's facts, which may make the notice redundant. */

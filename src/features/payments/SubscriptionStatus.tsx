@@ -2,7 +2,6 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import { isUnsettled } from '@machines/subscriptionNotice';
 import { orderReferenceSchema, type SubscriptionAnswer } from '@shared/payments/contract';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { selectUser } from '@/state/authSlice';
@@ -25,6 +24,7 @@ import { SubscriptionNotices } from './SubscriptionNotices';
 import { SubscriptionOffer } from './SubscriptionOffer';
 import styles from './SubscriptionStatus.module.scss';
 import { useSubscriptionFlow, type SubscriptionFlow } from './useSubscriptionFlow';
+import { isUnsettled } from '@machines/subscription';
 
 /** Polling interval for a payment being confirmed, in milliseconds. */
 const pollEvery = 4_000;

@@ -1,12 +1,10 @@
 import { fromCallback, fromPromise } from 'xstate';
-import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
-import { subscriptionMachine, type Placing } from '@machines/subscription';
-import { SubscriptionError } from '@machines/subscriptionFailure';
-import type { Confirmation } from '@machines/subscriptionNotice';
+import { subscriptionMachine, type Placing, SubscriptionError, type Confirmation } from '@machines/subscription';
 import { apiErrorOf } from '@/kit/api/apiError';
 import type { AppDispatch } from '@/state/hooks';
 import type { CardPayment, PaymentAddresses } from './cardPayment';
 import { paymentsApi } from './paymentsEndpoint';
+import type { PaymentOutcome } from '@machines/checkoutTransaction';
 
 const loadCardPayment = () => import(/* webpackChunkName: "checkout" */ './cardPayment');
 

@@ -1,9 +1,8 @@
 import { useMachine } from '@xstate/react';
 import { useState } from 'react';
-import type { SubscriptionNotice } from '@machines/subscriptionNotice';
 import { useAppDispatch, usePublicConfig } from '@/state/hooks';
 import { wireSubscription } from './subscription.wiring';
-import type { SubscriptionEvent } from '@machines/subscription';
+import type { SubscriptionEvent, SubscriptionNotice } from '@machines/subscription';
 
 /** `preparing`: placing the order and loading the checkout. `confirming`: checking the payment with the gateway. */
 export type SubscriptionStep = 'resting' | 'preparing' | 'paying' | 'confirming';

@@ -1,7 +1,7 @@
-import type { CaseStep } from '@machines/caseStep';
 import type { QuoteReceived } from '@machines/quoteCaseEvents';
 import { membershipClosings, type ApplicationReceived } from '@machines/membershipCaseEvents';
 import { requestOutcomes, type RequestKind, type RequestReceived } from '@machines/requestCaseEvents';
+import type { CaseStep } from '@machines/caseEvents';
 
 const day = 86_400_000;
 const at = Date.now();

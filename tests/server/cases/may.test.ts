@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { CaseActor, CaseStep } from '@machines/caseStep';
 import { closeReasons, spamReasons } from '@machines/quoteCaseEvents';
 import { requestKinds, requestOutcomes } from '@machines/requestCaseEvents';
 import type { CaseKind, LoggedEvent } from '@server/lib/caselog/kind';
@@ -7,6 +6,7 @@ import { quoteCases } from '@server/quotes/quoteCases';
 import { requestCases } from '@server/requests/requestCases';
 import { membershipClosings } from '@machines/membershipCaseEvents';
 import { membershipStates, noOneIn, openings, quoteStates, requestStates, stepOf } from './caseStates';
+import type { CaseActor, CaseStep } from '@machines/caseEvents';
 
 const day = 86_400_000;
 const ids = ['a', 'b', 'c', 'd', 'e'];

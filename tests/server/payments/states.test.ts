@@ -3,7 +3,7 @@ import { confirmAnswerSchema, type PaymentState } from '@shared/payments/contrac
 import { judge } from '@server/payments/judgement';
 import type { ProviderTransaction } from '@server/payments/providerAnswers';
 import { stateOf, storedStates } from '@server/payments/states';
-import { noticeOfConfirmation, noticeOfNoConfirmation, type LeftOrder } from '@machines/subscriptionNotice';
+import { noticeOfConfirmation, noticeOfNoConfirmation, type LeftOrder } from '@machines/subscription';
 
 const order = { reference: 'KW-1', uid: 'u1', email: 'ada@example.com', amount: 200, currency: 'USD' };
 const transaction: ProviderTransaction = {

@@ -1,6 +1,5 @@
 import { act, screen } from '@testing-library/react';
-import type { Question } from '@machines/chatAnswer';
-import { chatRequestMachine, type ChatRequestContext } from '@machines/chatRequest';
+import { chatRequestMachine, type ChatRequestContext, type Question } from '@machines/chatRequest';
 import { ChatRoom } from '@/features/assistant/ChatRoom';
 import { beginConversation } from '@/features/assistant/conversation';
 import { expectConsoleError } from '../../support/consoleErrors';

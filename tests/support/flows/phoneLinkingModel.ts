@@ -1,5 +1,9 @@
-import { phoneLinkingMachine, type PhoneLinkingContext } from '@machines/phoneLinking';
-import { PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import {
+  phoneLinkingMachine,
+  type PhoneLinkingContext,
+  PhoneLinkingError,
+  type PhoneLinkingProblem,
+} from '@machines/phoneLinking';
 import type { FlowEvent, FlowModel } from './flowPaths';
 
 const within = {

@@ -1,5 +1,4 @@
-import { subscriptionMachine, type SubscriptionContext } from '@machines/subscription';
-import { SubscriptionError } from '@machines/subscriptionFailure';
+import { subscriptionMachine, type SubscriptionContext, SubscriptionError } from '@machines/subscription';
 import type { FlowModel } from './flowPaths';
 
 const reference = 'KW-01M7ZC9ASP62MW4SC2XMWNW32V';

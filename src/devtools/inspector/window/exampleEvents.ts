@@ -1,9 +1,9 @@
 import type { ChatRequestEvent } from '@machines/chatRequest';
-import type { CheckoutTransactionEvent } from '@machines/checkoutTransactionEvents';
 import type { HeroSearchEvent } from '@machines/heroSearch';
-import type { PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
 import type { Plain, PlainEvent } from '../protocol';
 import type { SubscriptionEvent } from '@machines/subscription';
+import type { CheckoutTransactionEvent } from '@machines/checkoutTransaction';
+import type { PhoneLinkingEvent } from '@machines/phoneLinking';
 
 /** One sample event for each type that has more than a type, filled in from the machine's context. */
 type Examples<Event extends { type: string }> = {

@@ -1,6 +1,6 @@
-import { PhoneLinkingError } from '@machines/phoneLinkingFailure';
-import { SubscriptionError } from '@machines/subscriptionFailure';
 import { isFields, masked, type Fields, type Labels, type Mask } from './mask';
+import { PhoneLinkingError } from '@machines/phoneLinking';
+import { SubscriptionError } from '@machines/subscription';
 
 /** How a machine is masked. Events that are not listed keep only their type. */
 interface FlowMasks {

@@ -1,7 +1,12 @@
 import { fromCallback, fromPromise } from 'xstate';
-import { phoneLinkingMachine } from '@machines/phoneLinking';
-import type { OfAttempt, PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
-import { failureOf, PhoneLinkingError, type PhoneLinkingProblem } from '@machines/phoneLinkingFailure';
+import {
+  phoneLinkingMachine,
+  type OfAttempt,
+  type PhoneLinkingEvent,
+  failureOf,
+  PhoneLinkingError,
+  type PhoneLinkingProblem,
+} from '@machines/phoneLinking';
 import { unknownFailure } from '@machines/unknownFailure';
 import {
   IdentityError,

@@ -1,8 +1,7 @@
 import { useMachine } from '@xstate/react';
 import { useEffect, useState } from 'react';
 import type { SnapshotFrom } from 'xstate';
-import type { phoneLinkingMachine } from '@machines/phoneLinking';
-import type { PhoneLinkingEvent } from '@machines/phoneLinkingEvents';
+import type { phoneLinkingMachine, PhoneLinkingEvent } from '@machines/phoneLinking';
 import { useIdentity } from '@/state/identity';
 import { makeCaptchaStage, type CaptchaStage } from './captchaStage';
 import { wirePhoneLinking } from './phoneLinking.wiring';

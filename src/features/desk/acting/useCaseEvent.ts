@@ -1,12 +1,12 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
-import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { MembershipCaseEvent } from '@machines/membershipCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import { caseChangedSchema, type CaseStep, type DeskCase, type DeskEvent } from '@shared/desk/cases';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { deskApi } from '../frame/deskEndpoint';
+import type { CaseMailEvent } from '@machines/caseEvents';
 
 type CaseEvent = QuoteCaseEvent | RequestCaseEvent | MembershipCaseEvent | CaseMailEvent;
 /** An event as staff send it: the gateway adds who and when. */

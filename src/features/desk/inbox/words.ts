@@ -2,8 +2,7 @@ import site from '@content/site.json';
 import * as v from 'valibot';
 import { commaList, shortDay, weekdayTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import type { TakenWay } from '@machines/caseEvents';
-import type { CaseMailEvent } from '@machines/caseMailEvents';
+import type { TakenWay, CaseMailEvent } from '@machines/caseEvents';
 import type {
   ApplicationReceived,
   MembershipCaseEvent,

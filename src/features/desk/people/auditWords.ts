@@ -1,10 +1,10 @@
 import { t } from '@shared/language/words';
 import type { QuoteCaseEvent } from '@machines/quoteCaseEvents';
-import type { CaseMailEvent } from '@machines/caseMailEvents';
 import type { MembershipCaseEvent } from '@machines/membershipCaseEvents';
 import type { RequestCaseEvent } from '@machines/requestCaseEvents';
 import type { AuditedAction, AuditGroup } from '@shared/desk/audit';
 import { isStaffRole, roleNames } from '@shared/accounts/staffRoles';
+import type { CaseMailEvent } from '@machines/caseEvents';
 
 /** Names of the groups of actions. */
 export const groupNames: Readonly<Record<AuditGroup, string>> = {

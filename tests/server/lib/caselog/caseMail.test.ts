@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
-import type { CaseMailEvent } from '@machines/caseMailEvents';
 import { isMailEvent } from '@server/lib/caselog/caseMail';
 import type { CaseKind, LoggedEvent } from '@server/lib/caselog/kind';
 import { quoteCases } from '@server/quotes/quoteCases';
 import { requestCases } from '@server/requests/requestCases';
 import { openings, quoteStates, requestStates } from '../../cases/caseStates';
+import type { CaseMailEvent } from '@machines/caseEvents';
 
 type AnyKind = CaseKind<LoggedEvent, LoggedEvent, { mail: { waitsSince: number | null; isLate: boolean } }>;
 const kinds: readonly (readonly [AnyKind, LoggedEvent, Readonly<Record<string, readonly object[]>>, string])[] = [

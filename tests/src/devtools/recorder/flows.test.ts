@@ -1,12 +1,8 @@
 import { createActor, fromCallback, fromPromise, StateMachine, type AnyStateMachine } from 'xstate';
-import { checkoutTransactionMachine } from '@machines/checkoutTransaction';
-import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
+import { checkoutTransactionMachine, type PaymentOutcome } from '@machines/checkoutTransaction';
 import { heroSearchMachine, type SearchAnswer } from '@machines/heroSearch';
-import { phoneLinkingMachine } from '@machines/phoneLinking';
-import { PhoneLinkingError } from '@machines/phoneLinkingFailure';
-import { subscriptionMachine, type Placing } from '@machines/subscription';
-import { SubscriptionError } from '@machines/subscriptionFailure';
-import type { Confirmation } from '@machines/subscriptionNotice';
+import { phoneLinkingMachine, PhoneLinkingError } from '@machines/phoneLinking';
+import { subscriptionMachine, type Placing, SubscriptionError, type Confirmation } from '@machines/subscription';
 import { makeStore } from '@/app/store';
 import { firstDivergence, expectedEnd } from '@/devtools/recorder/replay';
 import { siteMachines } from '@/devtools/recorder/flows';

@@ -1,6 +1,6 @@
-import type { AnswerFailure } from '@machines/chatAnswer';
 import { streamAnswer } from '@/features/assistant/chatStream';
 import { fakeAssistant, settle } from './fakeAssistant';
+import type { AnswerFailure } from '@machines/chatRequest';
 
 const agent = { id: 'ke-mombasa-001', name: 'Pwani Freight', location: 'Mombasa, Kenya' };
 

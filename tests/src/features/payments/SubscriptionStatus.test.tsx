@@ -1,6 +1,5 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
-import type { PaymentOutcome } from '@machines/checkoutTransactionEvents';
 import { SubscriptionStatus } from '@/features/payments/SubscriptionStatus';
 import { paymentsApi } from '@/features/payments/paymentsEndpoint';
 import { sessionEnded, signedOut } from '@/state/session';
@@ -22,6 +21,7 @@ import {
   type Answer,
   requestId,
 } from './fakeGateway';
+import type { PaymentOutcome } from '@machines/checkoutTransaction';
 
 type OutcomeKind = PaymentOutcome['kind'];
 
