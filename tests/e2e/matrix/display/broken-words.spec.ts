@@ -6,7 +6,8 @@ import { publicPages } from '../../support/publicPages';
 import { atRest, expect, expectNoSidewaysScroll, hydrated } from '../../support/site';
 import { test } from '../../support/runningSandbox';
 
-// At the size that text has by itself, on the smallest phone.
+// At the size that text has by itself, on the smallest phone, and where columns are at their narrowest.
+const widths = [320, 768, 1024];
 
 test.use({ viewport: { width: 320, height: 740 }, contextOptions: { reducedMotion: 'reduce' } });
 
@@ -18,8 +19,11 @@ for (const { path } of publicPages)
     for (const language of published) {
       await page.goto(inLanguage(language, path));
       await hydrated(page);
-      await atRest(page);
-      found.push(...(await findBrokenWords(page)).map((one) => `${language}: ${one}`));
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 740 });
+        await atRest(page);
+        found.push(...(await findBrokenWords(page)).map((one) => `${language}, ${width} px: ${one}`));
+      }
     }
     expect(found).toEqual([]);
   });

@@ -120,6 +120,14 @@ test('the frame: the pinned box in the bar, in the order of Tab, and a dock with
       for (const control of await before.all()) expect((await boxOf(control)).right).toBeLessThanOrEqual(box.left);
       await expectNoSidewaysScroll(page);
     });
+  for (const width of [320, 360, 768, 1024, 1440])
+    await test.step(`the lanes of the case studies end within their column: ${width} px`, async () => {
+      await openAt(page, width, 900, '/');
+      const lanes = page.locator('#case-studies li > p:first-child');
+      await expect(lanes).toHaveCount(3);
+      for (const lane of await lanes.all())
+        expect(await lane.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(1);
+    });
   await test.step('the places of the dock are beside each other', async () => {
     await openAt(page, 360, 740, '/faq');
     const places = page.getByRole('complementary', { name: 'Help' }).locator('a, button').filter({ visible: true });
