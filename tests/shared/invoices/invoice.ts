@@ -1,12 +1,8 @@
-import type { Invoice } from '@shared/invoices/contract';
+import type { Invoice, ProForma } from '@shared/invoices/contract';
 
 type Issued = Extract<Invoice, { kind: 'invoice' }>;
 
-/** An invoice of a test. */
-export const invoice = (changes: Partial<Issued> = {}): Issued => ({
-  kind: 'invoice',
-  number: 'INV-2026-00001',
-  reference: 'KW-01M7ZC9ASP62MW4SC2XMWNW32V',
+const sums = {
   seller: {
     name: 'Keelway Freight and Cargo Association',
     lines: ['Keelway House, 14 Dockside Road', 'Mombasa, Kenya'],
@@ -24,15 +20,26 @@ export const invoice = (changes: Partial<Issued> = {}): Issued => ({
   },
   email: 'ada@example.com',
   days: 30,
-  way: 'card',
-  paidAt: Date.parse('2026-11-20T12:00:00Z'),
   taxes: [{ name: 'VAT', rate: 1_600, amount: 1_600 }],
   net: 10_000,
   total: 11_600,
   currency: 'KES',
   issuedAt: Date.parse('2026-11-21T12:00:00Z'),
+};
+
+/** An invoice of a test. */
+export const invoice = (changes: Partial<Issued> = {}): Issued => ({
+  kind: 'invoice',
+  number: 'INV-2026-00001',
+  reference: 'KW-01M7ZC9ASP62MW4SC2XMWNW32V',
+  ...sums,
+  way: 'card',
+  paidAt: Date.parse('2026-11-20T12:00:00Z'),
   ...changes,
 });
+
+/** The pro-forma invoice. */
+export const proForma = (buyer: ProForma['buyer'] = sums.buyer): ProForma => ({ ...sums, kind: 'pro_forma', buyer });
 
 /** A credit note over all of it. */
 export const creditNote = (): Invoice => ({

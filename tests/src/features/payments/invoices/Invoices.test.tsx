@@ -3,14 +3,13 @@ import type { Billing } from '@shared/invoices/contract';
 import { InvoicePaper } from '@/features/payments/invoices/InvoicePaper';
 import { Invoices } from '@/features/payments/invoices/Invoices';
 import { renderWithProviders } from '../../../../support/renderWithProviders';
-import { creditNote, invoice } from '../../../../shared/invoices/invoice';
+import { creditNote, invoice, proForma } from '../../../../shared/invoices/invoice';
 import { ada, body, failure, fakeGateway, type Answer } from '../fakeGateway';
 
-const { kind: _kind, number: _number, reference: _reference, paidAt: _paidAt, way: _way, ...sums } = invoice();
 const details = invoice().buyer;
 const billing = (changes: Partial<Billing> = {}): Billing => ({
   details: null,
-  proForma: { ...sums, kind: 'pro_forma', buyer: changes.details ?? null },
+  proForma: proForma(changes.details ?? null),
   invoices: [],
   ...changes,
 });
