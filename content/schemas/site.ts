@@ -25,6 +25,8 @@ const days = v.pipe(
 );
 const amount = 'must be a whole number of minor units, a hundred to one, such as 30000 for KES 300.00';
 
+const rate = 'must be a whole number of hundredths of a percent, such as 1600 for 16 %';
+
 /** The price of membership. */
 const subscription = v.pipe(
   v.strictObject({
@@ -71,6 +73,32 @@ const payTo = v.optional(
   }),
 );
 
+/** What invoices say of the association besides its name and address; without it they have no tax. */
+const invoicing = v.optional(
+  v.strictObject({
+    /** ISO 3166-1 alpha-2, such as KE; without it that of the first office. */
+    country: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'must be the code of a country, such as KE'))),
+    taxNumber: v.optional(line(40)),
+    /** Included in the price. `rate` in hundredths of a percent: 1600 for 16 %. */
+    taxes: v.optional(
+      v.pipe(
+        v.array(
+          v.strictObject({
+            name: line(30),
+            rate: v.pipe(
+              v.number(rate),
+              v.integer(rate),
+              v.minValue(0, rate),
+              v.maxValue(10_000, 'must be at most 10000, which is 100 %'),
+            ),
+          }),
+        ),
+        v.maxLength(4),
+      ),
+    ),
+  }),
+);
+
 /** `content/site.json`: the only place for contact details and for the price of membership. */
 export const siteSchema = v.strictObject({
   name: line(40),
@@ -89,6 +117,7 @@ export const siteSchema = v.strictObject({
   countries: v.pipe(v.array(v.strictObject({ label: line(60), to: pageAddress })), v.minLength(1)),
   subscription,
   payTo,
+  invoicing,
   openingHours: v.strictObject({
     /** IANA name, for programs. */
     timeZone: v.pipe(

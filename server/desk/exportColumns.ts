@@ -1,4 +1,7 @@
-import { csvTime } from '../../shared/text/csv';
+import type { Invoice } from '../../shared/invoices/contract';
+import { ratePercent } from '../../shared/invoices/taxes';
+import { csvTime, type Cell } from '../../shared/text/csv';
+import { currencyFigures } from '../../shared/text/money';
 import type { AuditedAction } from '../../shared/desk/audit';
 import type { PaidAccount } from '../../shared/desk/people';
 import type { ExportedAddress } from '../newsletter/addressList';
@@ -57,4 +60,29 @@ export const figureColumns: CsvColumns<FigureRow> = [
   ['Figure', ({ figure }) => figure],
   ['Of', ({ of }) => of],
   ['Value', ({ value }) => value],
+];
+
+const signOf = (kind: Invoice['kind']): number => (kind === 'invoice' ? 1 : -1);
+const decimal = (amount: number, currency: string): Cell => ({ decimal: currencyFigures(amount, currency) });
+
+/** Columns of the export of invoices, for the bookkeeper. Credit notes have amounts below zero. */
+export const invoiceColumns: CsvColumns<Invoice> = [
+  ['Number', ({ number }) => number],
+  ['Kind', ({ kind }) => kind],
+  ['Issued (UTC)', ({ issuedAt }) => csvTime(issuedAt)],
+  ['For invoice', (invoice) => (invoice.kind === 'credit_note' ? invoice.invoice : null)],
+  ['Payment', ({ reference }) => reference],
+  ['Paid (UTC)', ({ paidAt }) => csvTime(paidAt)],
+  ['Paid by', ({ way }) => way],
+  ['Company', ({ buyer }) => buyer?.company ?? null],
+  ['Street', ({ buyer }) => buyer?.street ?? null],
+  ['Town', ({ buyer }) => buyer?.town ?? null],
+  ['Country', ({ buyer }) => buyer?.country ?? null],
+  ['Tax number', ({ buyer }) => buyer?.taxNumber ?? null],
+  ['Email', ({ email }) => email],
+  ['Currency', ({ currency }) => currency],
+  ['Net', ({ kind, net, currency }) => decimal(signOf(kind) * net, currency)],
+  ['Tax', ({ kind, net, total, currency }) => decimal(signOf(kind) * (total - net), currency)],
+  ['Total', ({ kind, total, currency }) => decimal(signOf(kind) * total, currency)],
+  ['Taxes', ({ taxes }) => taxes.map(({ name, rate }) => `${name} ${ratePercent(rate)} %`).join('; ')],
 ];

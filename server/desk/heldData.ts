@@ -62,6 +62,12 @@ function places(): readonly Place[] {
       corrected: t('Stay as they were made'),
     },
     {
+      name: t('Invoices and billing details'),
+      tables: ['invoices', 'billing_details'],
+      kept: t('Invoices stay as issued, as tax law requires; billing details go with the account'),
+      corrected: t('Invoices stay as issued; the account’s owner changes the details on its page Invoices'),
+    },
+    {
       name: t('Events of payments'),
       tables: ['webhook_events'],
       kept: withAccount,

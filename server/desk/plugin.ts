@@ -19,6 +19,7 @@ import { exportRoutes } from './routes/exports';
 import { figureRoutes } from './routes/figures';
 import { gapRoutes } from './routes/gaps';
 import { caseFileRoutes } from './routes/files';
+import { deskInvoiceRoutes } from './routes/invoices';
 import { jobRoutes } from './routes/jobs';
 import { listingRoutes } from './routes/listings';
 import { paymentRoutes } from './routes/payments';
@@ -73,6 +74,7 @@ function deskRoutes(api: FastifyInstance): void {
   paymentRoutes(api, payments);
   recordedPaymentRoutes(api, payments);
   refundRoutes(api, payments);
+  deskInvoiceRoutes(api, payments);
   deskNewsletterRoutes(api, given);
   gapRoutes(api, given);
 }

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../lib/database/schema';
 import type { User } from '../lib/identity/verifyToken';
 import type { KeyMode } from '../lib/config/keyShapes';
@@ -8,6 +8,21 @@ const prefix = 'address:';
 
 /** The account of an address with which nobody has signed in yet: what is recorded for it waits for them. */
 export const addressAccount = (email: string): string => `${prefix}${email.toLowerCase()}`;
+
+/** What the account itself has said of its invoices stays. */
+async function takeOverDetails(transaction: Transaction<Schema>, before: string, uid: string): Promise<void> {
+  const details = await transaction
+    .deleteFrom('billing_details')
+    .where('uid', '=', before)
+    .returningAll()
+    .executeTakeFirst();
+  if (details === undefined) return;
+  await transaction
+    .insertInto('billing_details')
+    .values({ ...details, uid })
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute();
+}
 
 /**
  * Gives an account what was recorded for its address before it was known here, once the address is verified.
@@ -32,6 +47,8 @@ export async function takeOverAddress(
     await transaction.updateTable('recorded_payments').set({ uid }).where('uid', '=', before).execute();
     await transaction.updateTable('orders').set({ uid }).where('uid', '=', before).execute();
     await transaction.updateTable('payments').set({ uid }).where('uid', '=', before).execute();
+    await transaction.updateTable('invoices').set({ uid }).where('uid', '=', before).execute();
+    await takeOverDetails(transaction, before, uid);
     await transaction.updateTable('jobs').set({ uid }).where('uid', '=', before).execute();
     await transaction.updateTable('listing_accounts').set({ uid }).where('uid', '=', before).execute();
     const ended = await transaction

@@ -4,6 +4,7 @@ import type { KeyMode } from '../lib/config/keyShapes';
 import type { Judgement } from './judgement';
 import { orderCheckJob } from './orderCheckJob';
 import type { ProviderTransaction } from './providerAnswers';
+import { issueInvoices } from './invoices/issue';
 import { receiptMail } from './receiptMail';
 import { stateOf, storedStates, type LedgerState } from './states';
 import { refundSums } from './refunds/sums';
@@ -63,7 +64,7 @@ export function record(
 
 /**
  * Records a final outcome in one database transaction: the payment, the order's state, the subscription computed from
- * the ledger, and the receipt mail. Idempotent. A payment made after the account was deleted does not count, and
+ * the ledger, its invoice, and the receipt mail. Idempotent. A payment made after the account was deleted does not count, and
  * nothing about the payer is kept. `now` in epoch milliseconds. Resolves with null if the order does not exist.
  */
 export async function recordWithin(
@@ -138,6 +139,8 @@ export async function recordWithin(
     })
     .onConflict((conflict) => conflict.column('reference').doUpdateSet(changeable))
     .execute();
+  // Before the subscription, as refunds do: rows are locked in one order.
+  await issueInvoices(transaction, order.reference, now);
   await transaction
     .updateTable('orders')
     .set({ state: judgement.kind === 'disputed' ? 'disputed' : 'paid', provider_status: paid.status })

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { siteSchema } from '../../content/schemas/site';
+import type { InvoiceContent } from '../../shared/invoices/contract';
+import type { TaxRate } from '../../shared/invoices/taxes';
 import { t } from '../../shared/language/words';
 
 /** What is sold. `amount` in minor units. */
@@ -44,6 +46,22 @@ export function waysToPay(): WayToPay[] {
     ...(bank === undefined ? [] : [{ way: 'bank_transfer' as const, facts: bankFacts(bank) }]),
     ...(mpesa === undefined ? [] : [{ way: 'mpesa' as const, facts: mpesaFacts(mpesa) }]),
   ];
+}
+
+/** The seller of every invoice, and the taxes within its price, by `content/site.json`. */
+export function invoicing(): { seller: InvoiceContent['seller']; taxes: TaxRate[] } {
+  const site = currentSite();
+  return {
+    seller: {
+      name: site.legalName,
+      lines: site.address,
+      country: site.invoicing?.country ?? site.offices[0]?.code.slice(0, 2) ?? '',
+      registration: site.registration.number,
+      taxNumber: site.invoicing?.taxNumber ?? null,
+      email: site.emails.members,
+    },
+    taxes: site.invoicing?.taxes ?? [],
+  };
 }
 
 type PayTo = NonNullable<v.InferOutput<typeof siteSchema>['payTo']>;

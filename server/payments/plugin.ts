@@ -3,6 +3,9 @@ import { declareJob } from '../lib/jobs/declaration';
 import { handleJob, type JobHandler } from '../lib/jobs/handler';
 import { plugin } from '../lib/plugin';
 import { paymentLetters } from './letters';
+import { lettersWithInvoices } from './invoices/attached';
+import { invoicesHandler } from './invoices/missing';
+import { invoiceRoutes } from './routes/invoices';
 import { openPayments, type Payments } from './openPayments';
 import { orderCheckHandler } from './orderChecks';
 import type { Ordering } from './orders';
@@ -49,12 +52,13 @@ function modeHandler({ kysely, mode, now, onError }: Ordering): JobHandler[] {
   return [handler];
 }
 
-/** The payments' job handlers: webhooks, order checks, refunds, recomputation and, if mail is configured, reminders. */
+/** The payments' job handlers: webhooks, order checks, refunds, invoices, recomputation and, if mail is configured, reminders. */
 export function paymentHandlers(ordering: Ordering, { hasMail }: { hasMail: boolean }): JobHandler[] {
   return [
     webhookHandler(ordering),
     orderCheckHandler(ordering),
     refundHandler(ordering),
+    invoicesHandler(ordering),
     ...modeHandler(ordering),
     ...(hasMail ? [remindersHandler(ordering)] : []),
   ];
@@ -175,7 +179,7 @@ export const payments = plugin('payments', ['sendMail'], (app, { timeout }: { ti
           timeout,
         });
   app.decorate('payments', opened);
-  Object.assign(app.letters, paymentLetters, refundLetters);
+  Object.assign(app.letters, lettersWithInvoices(database.kysely, { ...paymentLetters, ...refundLetters }));
   if (opened !== null) app.jobs.add(...paymentHandlers(opened, { hasMail: app.sendMail !== null }));
-  app.apiRoutes.push(subscriptionRoutes, transactionRoutes, webhookRoutes);
+  app.apiRoutes.push(subscriptionRoutes, transactionRoutes, invoiceRoutes, webhookRoutes);
 });

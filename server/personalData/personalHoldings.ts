@@ -122,6 +122,16 @@ export const underUid = {
       await payments().set({ decided_by: '' }).where('decided_by', '=', uid).execute();
     },
   },
+  billing_details: {
+    read: (database, uid) => database.selectFrom('billing_details').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) => transaction.deleteFrom('billing_details').where('uid', '=', uid).execute(),
+  },
+  // As issued, as tax law requires; without the account.
+  invoices: {
+    read: (database, uid) => database.selectFrom('invoices').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction.updateTable('invoices').set({ uid: null }).where('uid', '=', uid).execute(),
+  },
   subscriptions: {
     read: (database, uid) => database.selectFrom('subscriptions').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('subscriptions').where('uid', '=', uid).execute(),

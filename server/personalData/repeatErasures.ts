@@ -24,6 +24,10 @@ export const keyColumns = {
       database.selectFrom('refunds').select('asked_by as key').distinct().execute(),
     refunds_decided_by: (database: Database): Keys =>
       database.selectFrom('refunds').select('decided_by as key').distinct().execute(),
+    billing_details_uid: (database: Database): Keys =>
+      database.selectFrom('billing_details').select('uid as key').execute(),
+    invoices_uid: (database: Database): Keys =>
+      database.selectFrom('invoices').select('uid as key').distinct().execute(),
     subscriptions_uid: (database: Database): Keys =>
       database.selectFrom('subscriptions').select('uid as key').execute(),
     listing_accounts_uid: (database: Database): Keys =>

@@ -15,6 +15,24 @@ interface Subscription {
  */
 export const minorUnits = 100;
 
+/** How many decimals a currency has (ISO 4217); two if it is none. */
+function decimalsIn(currency: string): number {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
+/** The smallest amount of a currency that the ledger can hold: a whole unit if it has no coins. In minor units. */
+export const smallestAmount = (currency: string): number => (decimalsIn(currency) === 0 ? minorUnits : 1);
+
+/** An amount as a plain number with the decimals of its currency, at most two: `2.00`, and `200` of one without. */
+export const currencyFigures = (amount: number, currency: string): string =>
+  amount % smallestAmount(currency) === 0 && decimalsIn(currency) === 0
+    ? String(amount / minorUnits)
+    : decimalAmount(amount);
+
 /** A plain number of an amount in minor units, for other programs: `2.00`. */
 export const decimalAmount = (amount: number): string => (amount / minorUnits).toFixed(2);
 
@@ -24,7 +42,7 @@ export const decimalAmount = (amount: number): string => (amount / minorUnits).t
  */
 export function amountText(amount: number, currency: string, locales: string | undefined): string {
   const format: Intl.NumberFormatOptions = { style: 'currency', currency, currencyDisplay: 'code' };
-  if (amount % minorUnits !== 0) format.minimumFractionDigits = 2;
+  if (amount % minorUnits !== 0) format.minimumFractionDigits = Math.max(2, decimalsIn(currency));
   try {
     return new Intl.NumberFormat(locales, format).format(amount / minorUnits);
   } catch {

@@ -89,7 +89,7 @@ const accountListing = lazyPage(
 );
 /** In the chunk of payments, because visitors of one also visit the others. */
 const subscription = lazyPage(() => import(/* webpackChunkName: "page-payments" */ '@/pages/account/SubscriptionPage'));
-const payments = (page: 'TransactionsPage' | 'ReceiptPage') =>
+const payments = (page: 'TransactionsPage' | 'ReceiptPage' | 'InvoicesPage') =>
   lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-payments" */ '@/pages/payments'))[page] }));
 /** One chunk: staff go from the inbox to cases and back. */
 const desk = (
@@ -104,6 +104,7 @@ const desk = (
     | 'AuditPage'
     | 'FiguresPage'
     | 'GapsPage'
+    | 'InvoicesPage'
     | 'JobsPage'
     | 'PaymentsPage'
     | 'TemplatesPage',
@@ -185,6 +186,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.transactions, access: 'signedIn', ...payments('TransactionsPage') },
   { path: paths.accountListing, access: 'signedIn', ...accountListing },
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
+  { path: paths.invoices, access: 'signedIn', ...payments('InvoicesPage') },
+  { path: paths.invoice, access: 'signedIn', ...payments('InvoicesPage') },
   { path: paths.desk, access: 'signedIn', ...desk('InboxPage') },
   { path: paths.deskNewCase, access: 'signedIn', ...desk('NewCasePage') },
   { path: paths.deskCase, access: 'signedIn', ...deskCase },
@@ -198,6 +201,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.deskGaps, access: 'signedIn', ...desk('GapsPage') },
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },
   { path: paths.deskPayments, access: 'signedIn', ...desk('PaymentsPage') },
+  { path: paths.deskInvoices, access: 'signedIn', ...desk('InvoicesPage') },
   { path: paths.deskNewsletter, access: 'signedIn', ...deskNewsletter('NewsletterPage') },
   { path: paths.deskNewsletterIssue, access: 'signedIn', ...deskNewsletter('NewsletterIssuePage') },
   ...developmentRoutes,

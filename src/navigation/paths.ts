@@ -59,9 +59,12 @@ export const paths = {
   deskTemplates: '/desk/templates',
   deskJobs: '/desk/jobs',
   deskPayments: '/desk/payments',
+  deskInvoices: '/desk/invoices',
   deskNewsletter: '/desk/newsletter',
   deskNewsletterIssue: '/desk/newsletter/:id',
   receipt: '/account/transactions/:reference/receipt',
+  invoices: '/account/invoices',
+  invoice: '/account/invoices/:number',
 } as const;
 
 /** Whether a path is one of the desk's, which has a frame of its own. */
@@ -101,6 +104,12 @@ export function newsletterPath(id: string): string {
 export function receiptPath(reference: string): string {
   return `${paths.transactions}/${encodeURIComponent(reference)}/receipt`;
 }
+
+/** Stands for a number in the path of the pro-forma invoice. */
+export const proFormaNumber = 'pro-forma';
+
+/** Path of an invoice, by its number. */
+export const invoicePath = (number: string): string => `${paths.invoices}/${encodeURIComponent(number)}`;
 
 /** Path of the results for a term, optionally within a city (docs/product.md "Search results"). */
 export function searchResultsPath(term: string, city = ''): string {

@@ -4,18 +4,29 @@ import { currentLanguage } from '../../../shared/language/words';
 import { csvFormat } from '../../../shared/text/csv';
 import { auditQuerySchema } from '../../../shared/desk/audit';
 import { inboxQuerySchema } from '../../../shared/desk/cases';
+import { deskPaymentsQuerySchema } from '../../../shared/desk/payments';
 import { figuresQuerySchema } from '../../../shared/desk/figures';
 import { newsletterAddressQuerySchema } from '../../../shared/desk/newsletter';
 import { accountsQuerySchema } from '../../../shared/desk/people';
 import { everyAccount } from '../staff/accounts';
 import { audit } from '../../lib/database/audit';
-import { accountColumns, auditColumns, caseColumns, figureColumns, newsletterColumns } from '../exportColumns';
+import {
+  accountColumns,
+  auditColumns,
+  caseColumns,
+  figureColumns,
+  invoiceColumns,
+  newsletterColumns,
+} from '../exportColumns';
 import { figureRows } from '../figures';
 import { everyAudited } from '../staff/auditTrail';
 import { csvFile, type CsvColumns } from '../csvFile';
 import { everyCase } from '../cases/inbox';
 import { staffOf } from '../staff/requireStaff';
 import { errorAnswers } from '../../lib/http/errors';
+import { everyInvoice } from '../../payments/invoices/read';
+import { periodOf } from '../period';
+import { invoiceBounds } from './invoices';
 import { figuresFor, type FigureRoutes } from './figures';
 import { everyAddress } from '../../newsletter/addressList';
 import type { ValibotTypes } from '../../lib/http/validation';
@@ -37,8 +48,9 @@ async function begun<Item>(items: AsyncIterable<Item>): Promise<AsyncIterable<It
 }
 
 /**
- * `GET /api/desk/exports/cases`, `/exports/audit`, `/exports/newsletter`, `/exports/accounts` and `/exports/figures`, with
- * the filters of the inbox, the audit trail, the newsletter's addresses, the accounts that pay and the figures: a CSV file
+ * `GET /api/desk/exports/cases`, `/exports/audit`, `/exports/newsletter`, `/exports/accounts`, `/exports/invoices`
+ * and `/exports/figures`, with the filters of the inbox, the audit trail, the newsletter's addresses, the accounts that
+ * pay, the invoices and the figures: a CSV file
  * of everything that matches, for spreadsheets in the language of the request. Each export is audited before its first byte, without a search term, which
  * may name a visitor.
  */
@@ -96,6 +108,17 @@ export function exportRoutes(api: FastifyInstance, given: FigureRoutes): void {
     (request, reply) => {
       const items = everyAccount(kysely, request.query, Date.now());
       return send(request, reply, { what: 'accounts', columns: accountColumns, items });
+    },
+  );
+  typed.get(
+    '/desk/exports/invoices',
+    {
+      config: { staffAction: 'payments.export', rateLimit },
+      schema: { querystring: deskPaymentsQuerySchema, response },
+    },
+    (request, reply) => {
+      const items = everyInvoice(kysely, periodOf(request.query, Date.now(), invoiceBounds));
+      return send(request, reply, { what: 'invoices', columns: invoiceColumns, items });
     },
   );
   typed.get(

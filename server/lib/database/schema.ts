@@ -17,6 +17,7 @@ export const impersonalTables = [
   'mailboxes',
   'planned_checks',
   'credit_note_years',
+  'invoice_years',
   // Of uploads that nobody has sent: they name no person.
   'file_pieces',
   // Counts, and what was rated without the text. A question names nobody but by its words, and is kept for 90 days.
@@ -530,6 +531,41 @@ export interface Schema {
   };
   /** The last number of the credit notes of each year (UTC). */
   credit_note_years: {
+    year: number;
+    last: number;
+  };
+  /** Who the invoices of an account are for. */
+  billing_details: {
+    /** Or that of an address which nobody signed in with, as in `recorded_payments`. */
+    uid: string;
+    /** JSON (`billingDetailsSchema`). */
+    details: string;
+    /** Epoch milliseconds. */
+    changed_at: number;
+  };
+  /** Invoices and credit notes as they were issued. Rows are only inserted; erasing an account takes its uid away. */
+  invoices: {
+    /** `INV-2026-00001` or `CN-2026-0001`, without gaps in a year (UTC). */
+    number: string;
+    kind: 'invoice' | 'credit_note';
+    /** Of the payment. */
+    reference: string;
+    /** Number of the invoice that a credit note is about. */
+    of_invoice: string | null;
+    /** Id of the refund that a credit note is about; null: the money went back at the provider alone. */
+    refund: string | null;
+    uid: string | null;
+    /** Hundredths, for every currency, as in `payments`. */
+    net: number;
+    total: number;
+    currency: string;
+    /** Epoch milliseconds. */
+    issued_at: number;
+    /** JSON (`invoiceContentSchema`). */
+    content: string;
+  };
+  /** The last number of the invoices of each year (UTC). */
+  invoice_years: {
     year: number;
     last: number;
   };

@@ -1,9 +1,9 @@
 import type { FastifyReply } from 'fastify';
 import type { KeptFile } from '../../../shared/files/contract';
 
-/** A file of a case with its content. */
+/** A file with its content. */
 export interface ReadFile {
-  file: KeptFile;
+  file: Pick<KeptFile, 'name' | 'kind'>;
   content: Buffer;
 }
 

@@ -12,6 +12,7 @@ export interface MailText {
   html?: string;
   /** Further header fields, such as `List-Unsubscribe`. They never contain what people typed. */
   headers?: Readonly<Record<string, string>>;
+  attachments?: readonly { filename: string; content: Buffer; contentType: string }[];
   /** It carries what a person wrote to its reader; other mails are marked as automatic (RFC 3834). */
   isWritten?: boolean;
   /** Ids of the mails that it goes on from: the first of the conversation, then the one before. */

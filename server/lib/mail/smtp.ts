@@ -42,7 +42,8 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
   });
   const domain = /@([^@>]+)>?$/.exec(from)?.[1] ?? 'localhost';
   const messageId = (id: string): string => `<${localId(id)}@${domain}>`;
-  return async ({ id, to, replyTo: ownReplyTo, subject, text, html, headers, isWritten = false, follows = [] }) => {
+  return async ({ id, to, replyTo: ownReplyTo, subject, text, html, headers, ...given }) => {
+    const { attachments = [], isWritten = false, follows = [] } = given;
     const references = follows.map(messageId);
     await transport.sendMail({
       from,
@@ -51,6 +52,7 @@ export function openMailer({ url, from, replyTo }: Mail, limit = defaultTimeout)
       subject,
       text,
       ...(html === undefined ? {} : { html }),
+      ...(attachments.length === 0 ? {} : { attachments: [...attachments] }),
       messageId: messageId(id),
       ...(references.length === 0 ? {} : { inReplyTo: references.at(-1), references }),
       headers: { ...(isWritten ? {} : { 'Auto-Submitted': 'auto-generated' }), ...headers },

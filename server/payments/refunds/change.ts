@@ -4,6 +4,7 @@ import { refundAfter, type RefundCaseEvent, type RefundOutcome } from './states'
 import type { Schema } from '../../lib/database/schema';
 import { languageOfAccount } from '../../lib/http/language';
 import { mailJob } from '../../lib/mail/mailJob';
+import { issueInvoices } from '../invoices/issue';
 import { orderCheckJob } from '../orderCheckJob';
 import type { Settling } from '../settle';
 import { storedStates } from '../states';
@@ -85,14 +86,15 @@ export async function changeRefund(
     .where('id', '=', id)
     .execute();
   if (next.state === 'confirmed') await refundJob.plan(transaction, { key: `${id}:${reference}`, payload: { id } }, at);
-  if (isSettled && amount >= left && payment.state !== storedStates.reversed) {
+  const isAllBack = isSettled && amount >= left && payment.state !== storedStates.reversed;
+  if (isAllBack)
     await transaction
       .updateTable('payments')
       .set({ state: storedStates.reversed, updated_at: at })
       .where('reference', '=', reference)
       .execute();
-    if (payment.uid !== null) await recompute(transaction, payment.uid, mode, at);
-  }
+  if (endedRefundStates.includes(next.state)) await issueInvoices(transaction, reference, at);
+  if (isAllBack && payment.uid !== null) await recompute(transaction, payment.uid, mode, at);
   // What the provider says of the payment may have changed, too.
   if (how === 'card' && (isSettled || wasSent(next.state) || wasSent(state)))
     await orderCheckJob.plan(transaction, { key: reference, payload: {} }, at);

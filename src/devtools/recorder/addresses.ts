@@ -7,13 +7,16 @@ export type Address = Pick<URL, 'href' | 'pathname' | 'search' | 'hash'>;
 /** An address as logged: the site's own paths and parameters, labels for anything a visitor typed. */
 export function maskedAddress({ pathname, search, hash }: Address, labels: Labels): string {
   const receipt = matchPath(paths.receipt, pathname)?.params.reference;
+  const invoice = matchPath(paths.invoice, pathname)?.params.number;
   const isKnown = Object.values(paths).some((path) => matchPath(path, pathname) !== null);
   const path =
     receipt !== undefined
       ? paths.receipt.replace(':reference', labels.of('token', receipt))
-      : isKnown
-        ? pathname
-        : `/${labels.of('text', pathname.slice(1))}`;
+      : invoice !== undefined
+        ? paths.invoice.replace(':number', labels.of('token', invoice))
+        : isKnown
+          ? pathname
+          : `/${labels.of('text', pathname.slice(1))}`;
   const parameters = [...new URLSearchParams(search)]
     .filter(([name]) => name !== 'record')
     .map(([name, value]) => `${name}=${labels.of('text', value)}`);

@@ -41,6 +41,7 @@ import '@/features/members/peopleEndpoint';
 import '@/features/members/unlockEndpoint';
 import '@/features/newsletter/newsletterEndpoint';
 import '@/features/payments/paymentsEndpoint';
+import '@/features/payments/invoices/invoicesEndpoint';
 import '@/features/quotes/quotesEndpoint';
 import '@/features/requests/requestsEndpoint';
 import '@/kit/forms/files/uploadsEndpoint';

@@ -17,6 +17,14 @@ export function ReceiptsCard() {
           parts={[<Link key="transactions" to={paths.transactions} />]}
         />
       </p>
+      <p>
+        <RichText
+          text={t(
+            'Each has an invoice. Whom it is for stands under <0>billing details and invoices</0>: enter it before you pay.',
+          )}
+          parts={[<Link key="invoices" to={paths.invoices} />]}
+        />
+      </p>
       <p className={styles['aside']}>
         {t('Something does not look right?')} <MembersMail />
       </p>

@@ -130,6 +130,9 @@ function List() {
               <p>{t('The file could not be made, because not all transactions could be fetched. Please try again.')}</p>
             </Alert>
           )}
+          <p>
+            <Link to={paths.invoices}>{t('Billing details and invoices')}</Link>
+          </p>
           <StatusLegend />
         </>
       )}

@@ -5,6 +5,7 @@ export { StaffBar } from './DeskPage';
 export { FiguresPage } from './FiguresPage';
 export { GapsPage } from './GapsPage';
 export { CasePage, InboxPage, NewCasePage, TemplatesPage } from './InboxPage';
+export { InvoicesPage } from './InvoicesPage';
 export { JobsPage } from './JobsPage';
 export { PaymentsPage } from './PaymentsPage';
 export { PeoplePage } from './PeoplePage';

@@ -1,2 +1,3 @@
+export { InvoicesPage } from './InvoicesPage';
 export { ReceiptPage } from './ReceiptPage';
 export { TransactionsPage } from './TransactionsPage';

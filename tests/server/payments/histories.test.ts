@@ -443,6 +443,41 @@ class Run {
     for (const { state, credit_note: number } of refunds) expect(number !== null).toBe(state === 'settled');
   }
 
+  /** Invoices less credit notes are what is left of each payment, and each settled refund is credited once. */
+  async checkInvoices(refunds: Awaited<ReturnType<Run['refunds']>>): Promise<void> {
+    const { kysely } = this.gateways[0] ?? { kysely: null };
+    if (kysely === null) throw new Error('no gateway');
+    const references = [...this.payments, ...(await this.recorded())].map(({ reference }) => reference);
+    const invoices = await kysely.selectFrom('invoices').selectAll().where('reference', 'in', references).execute();
+    const entries = await kysely.selectFrom('payments').selectAll().where('reference', 'in', references).execute();
+    for (const { reference, state, amount } of entries) {
+      const own = invoices.filter((one) => one.reference === reference);
+      const sum = (kind: 'invoice' | 'credit_note'): number =>
+        own.filter((one) => one.kind === kind).reduce((total, one) => total + one.total, 0);
+      const sumOf = (...states: string[]): number =>
+        refunds
+          .filter((one) => one.reference === reference && states.includes(one.state))
+          .reduce((total, one) => total + one.amount, 0);
+      // What is on its way back is credited when it has arrived.
+      const onItsWay = sumOf('calling', 'pending', 'processing', 'attention');
+      const left = { success: amount - sumOf('settled'), reversed: onItsWay, disputed: 0 }[state];
+      expect(sum('invoice') - sum('credit_note')).toBe(left);
+      // A second one only after money that had gone back came again.
+      const count = own.filter(({ kind }) => kind === 'invoice').length;
+      const alone = own.filter(({ kind, refund }) => kind === 'credit_note' && refund === null).length;
+      if (state === 'success') expect(count).toBe(1 + alone);
+      expect(count).toBeLessThanOrEqual(1 + alone);
+    }
+    const settled = refunds
+      .filter(({ state }) => state === 'settled')
+      .map((one) => [one.id, one.credit_note, one.amount]);
+    const credited = invoices.flatMap((one) => (one.refund === null ? [] : [[one.refund, one.number, one.total]]));
+    expect(credited.sort()).toEqual(settled.sort());
+    for (const { kind, of_invoice: of, reference } of invoices)
+      if (kind === 'credit_note')
+        expect(invoices.some((one) => one.number === of && one.reference === reference)).toBe(true);
+  }
+
   /** Ledger, orders and subscriptions match the provider. */
   async check(): Promise<void> {
     const { kysely } = this.gateways[0] ?? { kysely: null };
@@ -466,6 +501,7 @@ class Run {
         .filter((one) => one.reference === reference && one.how === 'hand' && one.state === 'settled')
         .reduce((sum, { amount }) => sum + amount, 0);
     this.checkRefunds(refunds);
+    await this.checkInvoices(refunds);
     for (const index of people.keys()) {
       const uid = this.uid(index);
       const transfers = confirmed
@@ -583,17 +619,15 @@ describe.each(engines)('histories of payments on %s', (engine) => {
         .where('state', '=', 'success')
         .executeTakeFirstOrThrow();
       expect(count).toBeGreaterThan(runs / 5);
-      const notes = await first.kysely
-        .selectFrom('refunds')
-        .select('credit_note')
-        .where('credit_note', 'is not', null)
-        .execute();
-      expect(notes.length).toBeGreaterThan(runs / 20);
+      const issued = (await first.kysely.selectFrom('invoices').select('number').execute()).map(({ number }) => number);
+      expect(issued.filter((number) => number.startsWith('CN')).length).toBeGreaterThan(runs / 20);
+      expect(issued.filter((number) => number.startsWith('INV')).length).toBeGreaterThan(runs / 5);
       // Every number once, and none left out.
-      for (const year of [...new Set(notes.map((one) => one.credit_note?.slice(0, 8)))]) {
-        const numbers = notes.flatMap((one) =>
-          one.credit_note?.startsWith(year ?? '') === true ? [Number(one.credit_note.slice(8))] : [],
-        );
+      const series = (number: string): string => number.slice(0, number.lastIndexOf('-') + 1);
+      for (const one of new Set(issued.map(series))) {
+        const numbers = issued
+          .filter((number) => series(number) === one)
+          .map((number) => Number(number.slice(one.length)));
         expect(numbers.sort((left, right) => left - right)).toEqual(numbers.map((_, index) => index + 1));
       }
       const { byDesk } = await first.kysely

@@ -23,7 +23,7 @@ export interface PaymentsApi extends Api {
   /** Calls as a user; without a body, too, with a JSON content type, as some clients do. */
   as: (
     person: Person,
-    method: 'GET' | 'POST' | 'DELETE',
+    method: 'GET' | 'POST' | 'PUT' | 'DELETE',
     url: string,
     payload?: object,
   ) => Promise<LightMyRequestResponse>;

@@ -31,6 +31,8 @@ test.each([
   ['/account/subscription', 'signedIn'],
   ['/account/transactions', 'signedIn'],
   ['/account/transactions/KW-1/receipt', 'signedIn'],
+  ['/account/invoices', 'signedIn'],
+  ['/account/invoices/INV-2026-00001', 'signedIn'],
 ])('%s shows when %s', (path, access) => {
   const route = routeFor(path);
   expect(route).not.toBe(notFoundRoute);

@@ -18,7 +18,7 @@ export function DeleteAccount({ email }: { email: string | null }) {
         </h2>
         <p>
           {t(
-            'This deletes your account and what is stored with it. If your email address is verified, your newsletter subscription and your requests are deleted too. Payment records that tax law requires stay, without your address. This cannot be undone.',
+            'This deletes your account and what is stored with it. If your email address is verified, your newsletter subscription and your requests are deleted too. Payment records that tax law requires stay, without your address; invoices stay as they were issued. This cannot be undone.',
           )}
         </p>
       </div>

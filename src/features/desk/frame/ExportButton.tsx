@@ -13,6 +13,7 @@ const rights: Readonly<Record<Exported, StaffAction>> = {
   audit: 'audit.export',
   newsletter: 'newsletter.export',
   accounts: 'people.export',
+  invoices: 'payments.export',
   figures: 'figures.read',
 };
 

@@ -3,7 +3,7 @@ import { api } from '@/kit/api/api';
 import { saveFile } from '@/kit/ui/data/saveFile';
 
 /** What can be exported. */
-export type Exported = 'cases' | 'audit' | 'newsletter' | 'accounts' | 'figures';
+export type Exported = 'cases' | 'audit' | 'newsletter' | 'accounts' | 'invoices' | 'figures';
 
 /** Exports as files (docs/architecture.md "Gateway API"). Errors: those of `deskApi`. */
 export const exportApi = api.injectEndpoints({

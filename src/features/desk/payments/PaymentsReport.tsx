@@ -24,6 +24,9 @@ export function PaymentsReport() {
   return (
     <div className={styles['listing']}>
       {payment !== '' && <StoredPayment key={payment} reference={payment} />}
+      <p>
+        <Link to={paths.deskInvoices}>{t('Invoices and credit notes')}</Link>
+      </p>
       <OpenRefunds />
       <RecordedPayments />
       <PeriodForm key={period.toString()} period={period} button={t('Compare')} onChosen={setSearch} />

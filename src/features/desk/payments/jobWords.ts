@@ -16,6 +16,7 @@ const kinds: Readonly<Record<string, string>> = {
   webhook: t('Message of the card provider'),
   'order-check': t('Check of a payment'),
   refund: t('Refund of a payment'),
+  invoices: t('Issuing invoices that are missing'),
   'subscriptions-of-mode': t('Recomputing subscriptions'),
   reminders: t('Reminders of subscriptions that end'),
   memberships: t('Comparing applications with payments and listings'),

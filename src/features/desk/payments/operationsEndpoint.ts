@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import { deskInvoicesSchema, type DeskInvoices } from '@shared/invoices/contract';
 import { deskJobsSchema, type DeskJobs } from '@shared/desk/jobs';
 import {
   recordedPaymentsSchema,
@@ -9,6 +10,7 @@ import {
 import { deskPaymentSchema, deskPaymentsSchema, type DeskPayment } from '@shared/desk/payments';
 import { openRefundsSchema, type AskRefund, type OpenRefunds, type RefundDecision } from '@shared/desk/refunds';
 import { api } from '@/kit/api/api';
+import { saveBlob } from '@/kit/ui/data/saveFile';
 
 const signedIn = { signedIn: true } as const;
 const recorded = '/api/desk/recorded-payments';
@@ -39,6 +41,25 @@ export const operationsApi = api
         responseSchema: deskPaymentsSchema,
         extraOptions: signedIn,
         keepUnusedDataFor: 0,
+      }),
+      /** `search`: `from` and `to`, as in the address. */
+      getInvoices: build.query<DeskInvoices, string>({
+        query: (search) => `/api/desk/invoices?${search}`,
+        responseSchema: deskInvoicesSchema,
+        extraOptions: signedIn,
+        keepUnusedDataFor: 0,
+      }),
+      /** Saves the file on the device; its content is not kept in the store. */
+      saveInvoiceFile: build.mutation<null, { number: string; format: 'pdf' | 'ubl' }>({
+        query: ({ number, format }) => ({
+          url: `/api/desk/invoices/${encodeURIComponent(number)}/${format}`,
+          responseHandler: (response) => (response.ok ? response.blob() : response.json()),
+        }),
+        transformResponse: (content: Blob, _meta, { number, format }) => {
+          saveBlob(`${number}.${format === 'pdf' ? 'pdf' : 'xml'}`, content);
+          return null;
+        },
+        extraOptions: signedIn,
       }),
       getRecordedPayments: build.query<RecordedPayments, undefined>({
         query: () => recorded,

@@ -82,6 +82,7 @@ const actions: Readonly<Record<string, string>> = {
   'export.personalData': t('Downloaded personal data for a request'),
   'export.newsletter': t('Exported newsletter addresses'),
   'export.accounts': t('Exported accounts that pay'),
+  'export.invoices': t('Exported invoices'),
   'export.figures': t('Exported figures'),
   'newsletter.saved': t('Saved a newsletter'),
   'newsletter.deleted': t('Deleted a draft of a newsletter'),
