@@ -39,7 +39,7 @@ const rateLimit = { max: 1_200 };
  * see `acceptStaff`.
  */
 function deskRoutes(api: FastifyInstance): void {
-  const { answers, assistant, badges, directory, keeping, payments, scrub } = api;
+  const { answers, assistant, badges, directory, dues, keeping, payments, scrub } = api;
   const { kysely } = api.database;
   const { handlers } = api.jobs;
   const hasMail = api.sendMail !== null;
@@ -71,7 +71,7 @@ function deskRoutes(api: FastifyInstance): void {
   figureRoutes(api, given);
   jobRoutes(api, given);
   paymentRoutes(api, payments);
-  recordedPaymentRoutes(api, payments);
+  recordedPaymentRoutes(api, dues);
   refundRoutes(api, payments);
   deskNewsletterRoutes(api, given);
   gapRoutes(api, given);

@@ -3,7 +3,7 @@ import { declareJob } from '../lib/jobs/declaration';
 import { handleJob, type JobHandler } from '../lib/jobs/handler';
 import { plugin } from '../lib/plugin';
 import { paymentLetters } from './letters';
-import { openPayments, type Payments } from './openPayments';
+import { duesWithoutCards, openPayments, type Dues, type Payments } from './openPayments';
 import { orderCheckHandler } from './orderChecks';
 import type { Ordering } from './orders';
 import { refundHandler } from './refunds/follow';
@@ -28,6 +28,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null when payments are switched off. */
     payments: Payments | null;
+    dues: Dues;
   }
 }
 
@@ -175,6 +176,7 @@ export const payments = plugin('payments', ['sendMail'], (app, { timeout }: { ti
           timeout,
         });
   app.decorate('payments', opened);
+  app.decorate('dues', opened ?? duesWithoutCards({ kysely: database.kysely, log }));
   Object.assign(app.letters, paymentLetters, refundLetters);
   if (opened !== null) app.jobs.add(...paymentHandlers(opened, { hasMail: app.sendMail !== null }));
   app.apiRoutes.push(subscriptionRoutes, transactionRoutes, webhookRoutes);

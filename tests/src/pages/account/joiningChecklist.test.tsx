@@ -46,11 +46,6 @@ describe('what comes next', () => {
     ['not paid in time', 'application', { requests: [{ ...application, outcome: 'lapsed' }] }],
     ['withdrawn', 'application', { requests: [{ ...application, outcome: 'withdrawn' }] }],
     ['accepted', 'payment', { requests: [{ ...application, outcome: 'accepted' }] }],
-    [
-      'accepted, without payments',
-      'listing',
-      { requests: [{ ...application, outcome: 'accepted' }], subscription: null },
-    ],
     ['accepted and paid', 'listing', { requests: [{ ...application, outcome: 'accepted' }], subscription: active }],
     ['tied to a listing', 'papers', { listings: [listing('applied')] }],
     ['papers there', 'decision', { listings: [listing('papers')] }],
