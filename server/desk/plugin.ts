@@ -27,6 +27,7 @@ import { deskPeopleRoutes } from './routes/people';
 import { personalDataRoutes } from './routes/personalData';
 import { proposalRoutes } from './routes/proposals';
 import { recordedPaymentRoutes } from './routes/recordedPayments';
+import { countToConfirm } from './recordedPayments/list';
 import { refundRoutes } from './routes/refunds';
 import { templateRoutes } from './routes/templates';
 import { staffRoutes } from './routes/staff';
@@ -49,9 +50,11 @@ function deskRoutes(api: FastifyInstance): void {
     .get(
       '/desk/me',
       { config: { staffAction: 'desk.open', rateLimit }, schema: { response: { 200: deskMeSchema, ...errorAnswers } } },
-      (request) => {
+      async (request) => {
         const { uid, roles } = staffOf(request);
-        return { uid, roles: [...roles], actions: actionsOf(roles) };
+        const actions = actionsOf(roles);
+        const mayConfirm = actions.includes('payments.record');
+        return { uid, roles: [...roles], actions, ...(mayConfirm && { toConfirm: await countToConfirm(kysely, uid) }) };
       },
     );
   caseRoutes(api, given);
