@@ -43,6 +43,8 @@ export interface AnswerEnd {
   suggestions: readonly string[];
   /** It leads to the page that checks agents, filled in with this text. */
   check?: string | undefined;
+  /** There are more agents at the place that was asked about: `total` of them. */
+  more?: { place: string; total: number };
   /** How the question was read, for counts; absent for a fixed text. */
   about?: AnswerAbout;
 }

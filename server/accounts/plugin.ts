@@ -78,8 +78,8 @@ function accountRoutes(api: FastifyInstance): void {
  * "Account area"). Errors: 401 `sign_in_required`, 429 `rate_limited`.
  */
 function sentRequestRoutes(api: FastifyInstance): void {
-  const { linkSecrets, ownerEmail } = api.config;
-  const reading = { kysely: api.database.kysely, agent: api.directory.agent };
+  const { linkSecrets, ownerEmail, payments } = api.config;
+  const reading = { kysely: api.database.kysely, agent: api.directory.agent, takesCards: payments !== null };
   api
     .withTypeProvider<ValibotTypes>()
     .get(

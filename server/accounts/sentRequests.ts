@@ -17,7 +17,7 @@ import { UnreadableCase } from '../lib/caselog/fold';
 import { quoteCases } from '../quotes/quoteCases';
 import { requestCases } from '../requests/requestCases';
 import { readLog } from '../lib/caselog/log';
-import { isShown } from '../requests/membershipDues';
+import { duesOf, isShown } from '../requests/membershipDues';
 import { shownAgents, shownStatus } from '../quotes/quoteViews';
 import { requestStatus } from '../requests/requestPage';
 import { membershipOf, outcomeOf } from '../requests/senderCase';
@@ -25,6 +25,8 @@ import { membershipOf, outcomeOf } from '../requests/senderCase';
 interface Reading {
   kysely: Kysely<Schema>;
   agent: AgentById;
+  /** Whether the site takes cards, which it does by default. */
+  takesCards?: boolean;
 }
 
 /** What the log of a case says to its sender. */
@@ -51,8 +53,8 @@ const unreadable = (error: unknown): Told => {
 };
 
 async function tell(
-  { kysely, agent }: Reading,
-  { kind, reference }: { kind: string; reference: string },
+  { kysely, agent, takesCards = true }: Reading,
+  { kind, reference, address }: { kind: string; reference: string; address: string },
   now: number,
 ): Promise<Told | null> {
   if (kind === 'quote') {
@@ -69,9 +71,11 @@ async function tell(
   if (!Object.hasOwn(requestCases, kind)) return null;
   const log = await readLog(kysely, requestCases[kind as Exclude<CaseKindName, 'quote'>], reference);
   if (log === null) return null;
-  const isShownCompany = kind === 'application' && (await isShown(kysely, reference));
-  const { title, text } = requestStatus({ snapshot: log.snapshot, isShown: isShownCompany });
   const membership = membershipOf(log.snapshot);
+  const isShownCompany = membership !== null && (await isShown(kysely, reference));
+  const paysByCard =
+    takesCards && membership !== null && !(await duesOf(kysely, { reference, address }, now)).isFurther;
+  const { title, text } = requestStatus({ snapshot: log.snapshot, isShown: isShownCompany, paysByCard });
   return {
     status: title,
     detail: text,
@@ -100,7 +104,7 @@ export async function sentRequestsOf(
   const all = await Promise.all(
     rows.map(async (row): Promise<SentRequest | null> => {
       const { reference, kind } = row;
-      const told = await tell(reading, row, now).catch(unreadable);
+      const told = await tell(reading, { ...row, address }, now).catch(unreadable);
       if (told === null) return null;
       const { link, ...said } = told;
       return {

@@ -31,16 +31,25 @@ export interface AnswerNote {
 class Evidence {
   readonly contacts: AllowedContacts;
   readonly #agents = new Map<string, ChatAgent>();
+  /** The places that were looked up, with how many agents the results page has there. */
+  readonly #places = new Map<string, { place: string; total: number }>();
 
   constructor(contacts: AllowedContacts) {
     this.contacts = contacts;
   }
 
-  take({ agents }: FoundAgents<KnownAgent>): void {
+  take({ agents, place, match, total }: FoundAgents<KnownAgent>): void {
+    this.#places.set(fold(place), { place, total: match === 'exact' ? total : 0 });
     for (const agent of agents) {
       this.#agents.set(agent.id, { ...summaryOf(agent), services: agent.services, ...datesOf(agent) });
       this.contacts.add([agent.phone, agent.email, agent.website]);
     }
+  }
+
+  /** The place that was looked up, if there are more agents than the answer shows. */
+  more(): { place: string; total: number } | undefined {
+    const [found, ...others] = this.#places.values();
+    return found !== undefined && others.length === 0 && found.total > this.#agents.size ? found : undefined;
   }
 
   events(): ChatEvent[] {
@@ -105,7 +114,13 @@ const filterFor = ({ evidence: { contacts }, texts: { replies } }: Retrieved): O
 function* finish(retrieved: Retrieved, source: 'model' | 'content', isCutShort = false): Generator<ChatEvent> {
   const { evidence, reply, about } = retrieved;
   const { suggestions: following, check } = reply;
-  const next = { suggestions: [...following], about, ...(check !== undefined && { check }) };
+  const more = evidence.more();
+  const next = {
+    suggestions: [...following],
+    about,
+    ...(check !== undefined && { check }),
+    ...(more !== undefined && { more }),
+  };
   yield* evidence.events();
   yield { name: 'done', data: { source, isCutShort, ...next } };
 }

@@ -28,6 +28,7 @@ import { deskPeopleRoutes } from './routes/people';
 import { personalDataRoutes } from './routes/personalData';
 import { proposalRoutes } from './routes/proposals';
 import { recordedPaymentRoutes } from './routes/recordedPayments';
+import { countToConfirm } from './recordedPayments/list';
 import { refundRoutes } from './routes/refunds';
 import { templateRoutes } from './routes/templates';
 import { staffRoutes } from './routes/staff';
@@ -40,7 +41,7 @@ const rateLimit = { max: 1_200 };
  * see `acceptStaff`.
  */
 function deskRoutes(api: FastifyInstance): void {
-  const { answers, assistant, badges, directory, keeping, payments, scrub } = api;
+  const { answers, assistant, badges, directory, dues, keeping, payments, scrub } = api;
   const { kysely } = api.database;
   const { handlers } = api.jobs;
   const hasMail = api.sendMail !== null;
@@ -50,9 +51,11 @@ function deskRoutes(api: FastifyInstance): void {
     .get(
       '/desk/me',
       { config: { staffAction: 'desk.open', rateLimit }, schema: { response: { 200: deskMeSchema, ...errorAnswers } } },
-      (request) => {
+      async (request) => {
         const { uid, roles } = staffOf(request);
-        return { uid, roles: [...roles], actions: actionsOf(roles) };
+        const actions = actionsOf(roles);
+        const mayConfirm = actions.includes('payments.record');
+        return { uid, roles: [...roles], actions, ...(mayConfirm && { toConfirm: await countToConfirm(kysely, uid) }) };
       },
     );
   caseRoutes(api, given);
@@ -72,7 +75,7 @@ function deskRoutes(api: FastifyInstance): void {
   figureRoutes(api, given);
   jobRoutes(api, given);
   paymentRoutes(api, payments);
-  recordedPaymentRoutes(api, payments);
+  recordedPaymentRoutes(api, dues);
   refundRoutes(api, payments);
   deskInvoiceRoutes(api, payments);
   deskNewsletterRoutes(api, given);

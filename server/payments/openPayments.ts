@@ -15,6 +15,9 @@ export interface Payments extends Ordering, Pick<Listing, 'customers'> {
   secretKey: string;
 }
 
+/** What dues need of payments, also where no card is taken. */
+export type Dues = Pick<Ordering, 'kysely' | 'mode' | 'now' | 'onDisputed' | 'offer'>;
+
 export interface PaymentsOptions {
   kysely: Kysely<Schema>;
   settings: Settings;
@@ -28,6 +31,20 @@ export interface PaymentsOptions {
   offer?: Offer;
 }
 
+const onDisputed =
+  (log: OperatorLog): Dues['onDisputed'] =>
+  (reference, problem) =>
+    log.error({ reference, problem }, 'a payment does not match its order: it is not counted');
+
+/** Dues without a card provider: what the desk records counts, and what was paid with live cards before. */
+export const duesWithoutCards = ({ kysely, log }: Pick<PaymentsOptions, 'kysely' | 'log'>): Dues => ({
+  kysely,
+  mode: 'live',
+  now: Date.now,
+  onDisputed: onDisputed(log),
+  offer: currentOffer(),
+});
+
 /** Assembles the payments module. Its background jobs are in plugin.ts. */
 export function openPayments({
   kysely,
@@ -39,8 +56,6 @@ export function openPayments({
   offer = currentOffer(),
 }: PaymentsOptions): Payments {
   const provider = openProvider(settings, timeout);
-  const onDisputed = (reference: string, problem: string): void =>
-    log.error({ reference, problem }, 'a payment does not match its order: it is not counted');
   const onError = (error: unknown): void =>
     log.error(
       { err: error },
@@ -51,7 +66,7 @@ export function openPayments({
     provider,
     mode: keyMode(settings.secretKey),
     now,
-    onDisputed,
+    onDisputed: onDisputed(log),
     onError,
     offer,
     siteUrl,

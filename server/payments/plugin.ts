@@ -6,7 +6,7 @@ import { paymentLetters } from './letters';
 import { lettersWithInvoices } from './invoices/attached';
 import { invoicesHandler } from './invoices/missing';
 import { invoiceRoutes } from './routes/invoices';
-import { openPayments, type Payments } from './openPayments';
+import { duesWithoutCards, openPayments, type Dues, type Payments } from './openPayments';
 import { orderCheckHandler } from './orderChecks';
 import type { Ordering } from './orders';
 import { refundHandler } from './refunds/follow';
@@ -31,6 +31,7 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** Null when payments are switched off. */
     payments: Payments | null;
+    dues: Dues;
   }
 }
 
@@ -179,6 +180,7 @@ export const payments = plugin('payments', ['sendMail'], (app, { timeout }: { ti
           timeout,
         });
   app.decorate('payments', opened);
+  app.decorate('dues', opened ?? duesWithoutCards({ kysely: database.kysely, log }));
   Object.assign(app.letters, lettersWithInvoices(database.kysely, { ...paymentLetters, ...refundLetters }));
   if (opened !== null) app.jobs.add(...paymentHandlers(opened, { hasMail: app.sendMail !== null }));
   app.apiRoutes.push(subscriptionRoutes, transactionRoutes, invoiceRoutes, webhookRoutes);

@@ -7,6 +7,7 @@ import { declareJob } from '../lib/jobs/declaration';
 import { handleJob, type JobHandler } from '../lib/jobs/handler';
 import { requestCases } from './requestCases';
 import { accountOf } from '../listings/listings';
+import { storedStates } from '../payments/states';
 import { appendEvent } from '../lib/caselog/log';
 
 const namedSchema = v.pipe(v.string(), v.parseJson(), v.object({ agent: v.string() }));
@@ -41,17 +42,66 @@ export async function hasPaidDues(kysely: Kysely<Schema>, email: string, now: nu
   return row !== undefined;
 }
 
-/** Whether another application from an address is accepted, or its company listed: the payment is for that one. */
-async function hasAnother(kysely: Kysely<Schema>, address: string, reference: string): Promise<boolean> {
+/** Whether another application from an address has come so far: the payment is for that one. */
+async function hasAnother(
+  kysely: Kysely<Schema>,
+  { reference, address }: { reference: string; address: string },
+  states: readonly ('accepted' | 'paid' | 'listed')[],
+): Promise<boolean> {
   const row = await kysely
     .selectFrom('cases')
     .select('reference')
     .where('kind', '=', 'application')
     .where('contact_key', '=', address)
     .where('reference', '<>', reference)
-    .where((other) => other.or(['accepted', 'paid', 'listed'].map((name) => other('state', 'like', `${name}%`))))
+    .where((other) => other.or(states.map((name) => other('state', 'like', `${name}%`))))
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether an agent other than the one of an application belongs to the account of an address. */
+async function hasOtherListing(kysely: Kysely<Schema>, reference: string, address: string): Promise<boolean> {
+  const uid = await accountOf(kysely, address);
+  if (uid === undefined) return false;
+  const row = await kysely
+    .selectFrom('listing_accounts')
+    .select('uid')
+    .where('uid', '=', uid)
+    .where('case_reference', '<>', listingReference(await agentOf(kysely, reference)))
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Whether a payment that the desk recorded for an application counts. */
+async function hasOwnPayment(kysely: Kysely<Schema>, reference: string): Promise<boolean> {
+  const row = await kysely
+    .selectFrom('recorded_payments')
+    .innerJoin('payments', 'payments.reference', 'recorded_payments.reference')
+    .select('payments.reference')
+    .where('for_order', '=', reference)
+    .where('payments.state', '=', storedStates.paid)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+interface Dues {
+  /** The subscription of the account is for another company: the desk records the dues of this one. */
+  isFurther: boolean;
+  isPaid: boolean;
+}
+
+/** The dues of the company of an application (docs/decisions/0048-dues-of-a-further-company.md). */
+export async function duesOf(
+  kysely: Kysely<Schema>,
+  { reference, address }: { reference: string; address: string | null },
+  now: number,
+): Promise<Dues> {
+  if (address === null) return { isFurther: false, isPaid: false };
+  const isFurther =
+    (await hasAnother(kysely, { reference, address }, ['paid', 'listed'])) ||
+    (await hasOtherListing(kysely, reference, address));
+  const isPaid = isFurther ? hasOwnPayment(kysely, reference) : hasPaidDues(kysely, address, now);
+  return { isFurther, isPaid: await isPaid };
 }
 
 /** Whether a payment is found of an application that is accepted, or was, and not paid in time. */
@@ -60,8 +110,10 @@ async function isPaid(
   { reference, address, state }: { reference: string; address: string | null; state: string },
   now: number,
 ): Promise<boolean> {
-  if (address === null || state.startsWith('paid.') || !(await hasPaidDues(kysely, address, now))) return false;
-  return state !== 'lapsed' || !(await hasAnother(kysely, address, reference));
+  if (address === null || state.startsWith('paid.')) return false;
+  const dues = await duesOf(kysely, { reference, address }, now);
+  if (!dues.isPaid || dues.isFurther || state !== 'lapsed') return dues.isPaid;
+  return !(await hasAnother(kysely, { reference, address }, ['accepted']));
 }
 
 /** Whether the directory shows the company of an application. */
@@ -94,6 +146,9 @@ export async function followMemberships(
     .where((row) =>
       row.or([row('state', 'like', 'accepted.%'), row('state', 'like', 'paid.%'), row('state', '=', 'lapsed')]),
     )
+    // Of two companies of an account, its payment is for the one that applied first.
+    .orderBy('opened_at')
+    .orderBy('reference')
     .execute();
   for (const { reference, contact_key: address, state } of rows) {
     const hasPaid = await isPaid(kysely, { reference, address, state }, now);

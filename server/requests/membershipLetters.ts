@@ -11,7 +11,7 @@ import { readMembersKeys, type KeySettings } from '../members/membersKey';
 import { waysToPay } from '../payments/offer';
 import { atDesk } from '../quotes/deskQuoteLetters';
 import { requestSummary } from './requestCases';
-import { hasPaidDues, isShown } from './membershipDues';
+import { duesOf, isShown } from './membershipDues';
 import { officeTime, officeZone } from '../lib/caselog/officeTime';
 import { signature, type Correspondence, type WriteLetter, type Written } from './requestCorrespondence';
 import { membershipOf } from './senderCase';
@@ -29,6 +29,9 @@ interface Application extends Correspondence {
   membership: MembershipSnapshot;
   /** Until when whoever is waited for has time; with the zone. */
   until: { time: string; zone: string };
+  dues: { isFurther: boolean; isPaid: boolean };
+  /** Whether the site takes cards. */
+  takesCards: boolean;
 }
 
 /** A letter to the applicant. */
@@ -43,29 +46,53 @@ const toApplicant = ({ request, opening, page, desk }: Application, parts: reado
   ],
 });
 
-/** How to pay without a card; nothing unless the association says where to. */
-function withoutCard(email: string): LetterPart[] {
-  const ways = waysToPay();
-  if (ways.length === 0) return [];
-  return [
-    t('You can also pay without a card. Write {email} as the reference. It counts once our desk has confirmed it.', {
-      email,
-    }),
-    ...ways.flatMap(({ way, facts }): LetterPart[] => [
-      way === 'mpesa' ? t('By M-Pesa:') : t('By bank transfer:'),
-      { facts },
-    ]),
-  ];
-}
+/** Where to pay without a card; nothing unless the association says so. */
+const otherWays = (): LetterPart[] =>
+  waysToPay().flatMap(({ way, facts }): LetterPart[] => [
+    way === 'mpesa' ? t('By M-Pesa:') : t('By bank transfer:'),
+    { facts },
+  ]);
 
 /** What to pay, where, and how else. */
-const howToPay = ({ request, siteUrl }: Application): LetterPart[] => [
-  membershipPrice(content.subscription),
-  { label: t('Pay for your membership'), link: pageAddress(siteUrl, '/account/subscription') },
-  t('Use an account with the address {email}, so that we find the payment.', { email: request.contact.email }),
-  ...withoutCard(request.contact.email),
-  t('If you cannot pay by card, reply to this mail: the time to pay stands still until the desk has answered.'),
-];
+function howToPay({ request, opening, siteUrl, dues, takesCards }: Application): LetterPart[] {
+  const { email } = request.contact;
+  const price = membershipPrice(content.subscription);
+  const ways = otherWays();
+  if (takesCards && !dues.isFurther)
+    return [
+      price,
+      { label: t('Pay for your membership'), link: pageAddress(siteUrl, '/account/subscription') },
+      t('Use an account with the address {email}, so that we find the payment.', { email }),
+      ...(ways.length === 0
+        ? []
+        : [
+            t(
+              'You can also pay without a card. Write {email} as the reference. It counts once our desk has confirmed it.',
+              {
+                email,
+              },
+            ),
+            ...ways,
+          ]),
+      t('If you cannot pay by card, reply to this mail: the time to pay stands still until the desk has answered.'),
+    ];
+  return [
+    ...(dues.isFurther ? [t('Your account has paid for another company, and each company pays its own dues.')] : []),
+    price,
+    ...(ways.length === 0
+      ? [t('Reply to this mail to learn how to pay: the time to pay stands still until the desk has answered.')]
+      : [
+          t(
+            'Pay by bank transfer or M-Pesa. Write {reference} as the reference. It counts once our desk has confirmed it.',
+            {
+              reference: opening.reference,
+            },
+          ),
+          ...ways,
+          t('If you cannot pay so, reply to this mail: the time to pay stands still until the desk has answered.'),
+        ]),
+  ];
+}
 
 const complete = (about: Application): Written | null =>
   about.membership.matches('complete')
@@ -75,11 +102,11 @@ const complete = (about: Application): Written | null =>
       ])
     : null;
 
-function accepted(about: Application, hasPaid: boolean): Written | null {
+function accepted(about: Application): Written | null {
   const { membership } = about;
   if (!membership.matches('accepted') && !membership.matches('paid')) return null;
   const welcome = t('the association has accepted your application for membership.');
-  if (hasPaid || membership.matches('paid'))
+  if (about.dues.isPaid || membership.matches('paid'))
     return toApplicant(about, [`${welcome} ${t('We have your payment, and list your company next.')}`]);
   // Who wrote meanwhile has time until our answer, and as long again.
   const until = membership.matches({ accepted: 'unpaid' })
@@ -88,8 +115,8 @@ function accepted(about: Application, hasPaid: boolean): Written | null {
   return toApplicant(about, [[welcome, ...until].join(' '), ...howToPay(about)]);
 }
 
-const dues = (about: Application, hasPaid: boolean): Written | null =>
-  about.membership.matches({ accepted: 'unpaid' }) && !hasPaid
+const dues = (about: Application): Written | null =>
+  about.membership.matches({ accepted: 'unpaid' }) && !about.dues.isPaid
     ? toApplicant(about, [
         t(
           'the association has accepted your application for membership, and it is not paid yet. It ends on {time}, {zone}, without a payment.',
@@ -99,8 +126,8 @@ const dues = (about: Application, hasPaid: boolean): Written | null =>
       ])
     : null;
 
-const lapsed = (about: Application, hasPaid: boolean): Written | null =>
-  about.membership.matches('lapsed') && !hasPaid
+const lapsed = (about: Application): Written | null =>
+  about.membership.matches('lapsed') && !about.dues.isPaid
     ? toApplicant(about, [
         t('the association accepted your application for membership, and it was not paid in time: it has ended.'),
         t('If you still want to join, pay now or reply to this mail. You need not apply again.'),
@@ -139,16 +166,16 @@ const welcome = (about: Application, membersKey: string | null): Written | null 
 export function membershipLetters(
   kysely: Kysely<Schema>,
   letter: (party: 'sender' | 'desk', write: WriteLetter) => Letter,
-  keys: KeySettings,
+  { takesCards, ...keys }: KeySettings & { takesCards: boolean },
 ): Record<MembershipLetterName, Letter> {
   const write =
-    (writeIt: (about: Application, hasPaid: boolean) => Written | null | Promise<Written | null>): WriteLetter =>
+    (writeIt: (about: Application) => Written | null | Promise<Written | null>): WriteLetter =>
     async (about) => {
       const membership = membershipOf(about.snapshot);
       if (membership === null) return null;
       const until = { time: officeTime(requestSummary(membership).dueAt ?? 0), zone: officeZone() };
-      const hasPaid = await hasPaidDues(kysely, about.request.contact.email, Date.now());
-      return writeIt({ ...about, membership, until }, hasPaid);
+      const applicant = { reference: about.opening.reference, address: about.request.contact.email.toLowerCase() };
+      return writeIt({ ...about, membership, until, takesCards, dues: await duesOf(kysely, applicant, Date.now()) });
     };
   return {
     membershipComplete: letter('sender', write(complete)),

@@ -9,11 +9,11 @@ type Status = Extract<RequestPage, { link: 'open' }>['status'];
 
 /**
  * Where an application stands once its papers are complete, for the applicant; null: as other requests. `isShown`: the
- * directory shows the company.
+ * directory shows the company; `paysByCard`: the account page takes its dues.
  */
 export function membershipStatus(
   snapshot: MembershipSnapshot,
-  { dueAt, isShown }: { dueAt: number; isShown: boolean },
+  { dueAt, isShown, paysByCard }: { dueAt: number; isShown: boolean; paysByCard: boolean },
 ): Status | null {
   const until = { time: officeTime(dueAt), zone: officeZone() };
   const accepted = t('Accepted [request]');
@@ -27,7 +27,9 @@ export function membershipStatus(
   if (snapshot.matches({ accepted: 'unpaid' }))
     return {
       title: accepted,
-      text: t('Pay on your account page by {time}, {zone}: then we list your company.', until),
+      text: paysByCard
+        ? t('Pay on your account page by {time}, {zone}: then we list your company.', until)
+        : t('Pay by {time}, {zone}, as our mail says: then we list your company.', until),
     };
   if (snapshot.matches('accepted'))
     return {

@@ -6,7 +6,7 @@ import { requestCases } from './requestCases';
 import { filesOfCase, postedFiles, waitingFiles, wrongFiles } from '../lib/files/caseFiles';
 import type { FileKeeping } from '../lib/files/keeping';
 import { appendEvent, readCase, readLog } from '../lib/caselog/log';
-import { isShown } from './membershipDues';
+import { duesOf, isShown } from './membershipDues';
 import type { NewSenderEvent } from './requestEvents';
 import { requestPage, shownFiles, type SendersCase } from './requestPage';
 import { readStoredRequest } from './storedRequest';
@@ -48,7 +48,12 @@ async function isOver(kysely: Kysely<Schema>, reference: string): Promise<boolea
  */
 export function requestPages(
   serve: ServePage,
-  { kysely, links, keeping }: { kysely: Kysely<Schema>; links: PrivateLinks; keeping: FileKeeping },
+  {
+    kysely,
+    links,
+    keeping,
+    takesCards,
+  }: { kysely: Kysely<Schema>; links: PrivateLinks; keeping: FileKeeping; takesCards: boolean },
 ): void {
   const linkMails = openLinkMails(kysely, { letter: 'requestLink', party, kinds: Object.keys(requestCases) });
   const closed = (link: 'none' | keyof typeof closedStatus, reference: string): Answer => ({
@@ -65,13 +70,10 @@ export function requestPages(
     const files = await filesOfCase(kysely, reference);
     const { ending } = log.snapshot.context;
     const isDeadEnd = ending?.outcome === 'double' && (await isOver(kysely, ending.into));
-    return {
-      ...log,
-      request,
-      files,
-      isDeadEnd,
-      isShown: request.kind === 'application' && (await isShown(kysely, reference)),
-    };
+    if (request.kind !== 'application') return { ...log, request, files, isDeadEnd, isShown: false };
+    const applicant = { reference, address: request.contact.email.toLowerCase() };
+    const paysByCard = takesCards && !(await duesOf(kysely, applicant, Date.now())).isFurther;
+    return { ...log, request, files, isDeadEnd, isShown: await isShown(kysely, reference), paysByCard };
   };
 
   const append = (about: SendersCase, event: NewSenderEvent, seen: number | null, files: readonly string[] = []) => {

@@ -194,12 +194,13 @@ function handoverRoutes(api: FastifyInstance): void {
 export const requests = plugin('requests', ['servedPages'], (app) => {
   const { config, database, links, taskLog } = app;
   const { kysely } = database;
+  const takesCards = config.payments !== null;
   Object.assign(
     app.caseLetters,
     handoverLetters(kysely, config.deskEmail, links),
-    requestLetters(kysely, config.deskEmail, links, config),
+    requestLetters(kysely, config.deskEmail, links, { ...config, takesCards }),
   );
   app.jobs.add(membershipsHandler(kysely, (err) => taskLog.error({ err }, 'applications are not compared yet')));
   app.apiRoutes.push(requestRoutes, uploadRoutes, handoverRoutes);
-  app.servedPages.push((serve) => requestPages(serve, { kysely, links, keeping: app.keeping }));
+  app.servedPages.push((serve) => requestPages(serve, { kysely, links, keeping: app.keeping, takesCards }));
 });

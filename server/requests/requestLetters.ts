@@ -195,13 +195,13 @@ function newLink({ request: { kind, contact }, opening, isAnswered, page, desk }
 
 /**
  * Mails about requests, by the name that mail jobs use. `deskEmail` also gets the replies; null: the general address
- * does. `keys` open the members' directory.
+ * does. `settings`: the keys of the members' directory, and whether the site takes cards.
  */
 export function requestLetters(
   kysely: Kysely<Schema>,
   deskEmail: string | null,
   links: PrivateLinks,
-  keys: KeySettings = { membersKey: null, previousMembersKey: null },
+  settings: KeySettings & { takesCards?: boolean } = { membersKey: null, previousMembersKey: null },
 ): Record<LetterName | MembershipLetterName, Letter> {
   const letter = correspondence(kysely, deskEmail ?? content.emails.general, links);
   return {
@@ -216,6 +216,6 @@ export function requestLetters(
     requestUnanswered: letter('desk', waiting(unanswered)),
     requestMessage: letter('desk', message),
     requestLink: letter('sender', newLink),
-    ...membershipLetters(kysely, letter, keys),
+    ...membershipLetters(kysely, letter, { takesCards: true, ...settings }),
   };
 }

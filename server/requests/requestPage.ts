@@ -27,6 +27,8 @@ export interface SendersCase {
   snapshot: SenderSnapshot;
   /** Of an application: the directory shows the company. */
   isShown: boolean;
+  /** Of an application: the account page takes its dues, which it does by default. */
+  paysByCard?: boolean;
   opening: SenderOpening;
   files: readonly CaseFile[];
   /** Of a double: the case that goes on was closed as spam, or is erased. */
@@ -62,8 +64,9 @@ const goesOnAs = (reference: string): OpenPage['status'] => ({
 export function requestStatus({
   snapshot,
   isShown,
+  paysByCard = true,
   isDeadEnd = false,
-}: Pick<SendersCase, 'snapshot' | 'isShown' | 'isDeadEnd'>): OpenPage['status'] {
+}: Pick<SendersCase, 'snapshot' | 'isShown' | 'paysByCard' | 'isDeadEnd'>): OpenPage['status'] {
   const { value, context } = snapshot;
   const { dueAt, isOverdue } = requestSummary(snapshot);
   const { ending } = context;
@@ -90,7 +93,8 @@ export function requestStatus({
     };
   const until = { time: officeTime(dueAt ?? 0), zone: officeZone() };
   const membership = membershipOf(snapshot);
-  const ofMembership = membership === null ? null : membershipStatus(membership, { dueAt: dueAt ?? 0, isShown });
+  const ofMembership =
+    membership === null ? null : membershipStatus(membership, { dueAt: dueAt ?? 0, isShown, paysByCard });
   if (ofMembership !== null) return ofMembership;
   if (value === 'asked')
     return {

@@ -65,6 +65,12 @@ export const aboutSchema = v.object({
   isAnswered: v.boolean(),
 });
 
+/** There are more agents at the place that was asked about than the answer shows: `total` of them. */
+export const moreAgentsSchema = v.object({
+  place: v.pipe(v.string(), v.maxLength(chatLimits.check)),
+  total: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
 /**
  * Server-sent events of an answer, with JSON data. `token` carries the next piece of text. `agents` may come once,
  * before `done`. `done` or `error` is the last event.
@@ -83,6 +89,7 @@ export const chatEventSchemas = {
     suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
     /** The answer leads to the page that checks agents, filled in with this text. */
     check: v.optional(v.pipe(v.string(), v.maxLength(chatLimits.check))),
+    more: v.exactOptional(moreAgentsSchema),
     /** Absent for a fixed text. */
     about: v.exactOptional(aboutSchema),
   }),

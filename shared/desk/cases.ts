@@ -144,6 +144,8 @@ const standing = {
         signed: v.nullable(v.string()),
         /** What is not on record yet, and has to be before it can be accepted. */
         missing: v.array(v.string()),
+        /** The subscription of the account is for another company: this one has dues of its own. */
+        isFurther: v.optional(v.boolean()),
       }),
     ),
     null,

@@ -4,6 +4,7 @@ import { languages } from '../../../shared/language/languages';
 import { withheldAmong } from '../../directory/importedAgents';
 import type { Schema } from '../../lib/database/schema';
 import { filesOfCase } from '../../lib/files/caseFiles';
+import { duesOf } from '../../requests/membershipDues';
 import { inLanguage } from '../../lib/http/language';
 import { templatesFor } from './answerTemplates';
 import { caseKinds, type KindAtDesk } from './caseKinds';
@@ -50,6 +51,12 @@ export async function readReach(kysely: Kysely<Schema>, reference: string): Prom
     .executeTakeFirst();
 }
 
+/** Whether the subscription of an applicant's account is for another company. */
+const isFurther = async (
+  kysely: Kysely<Schema>,
+  { reference, contact_key: address }: Pick<Schema['cases'], 'reference' | 'contact_key'>,
+): Promise<boolean> => (await duesOf(kysely, { reference, address }, Date.now())).isFurther;
+
 /**
  * A case as the desk's page shows it to a person of staff, who has looked at it then; undefined if there is none. `mayWork`: whether the roles of
  * the person allow to send events. @throws UnreadableCase
@@ -77,6 +84,7 @@ export async function readDeskCase(
     ...listed,
     may: mayWork ? [...may(uid, { at: Date.now(), withheld })] : [],
     ...standing,
+    membership: standing.membership && { ...standing.membership, isFurther: await isFurther(kysely, row) },
     version: kind.version,
     language,
     events,

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
+import { caseKinds } from '../../../shared/desk/kinds';
 import { codeText } from '../../../shared/text/codeText';
 import { emailSchema } from '../../../shared/text/fields';
 import { accountOf } from '../../listings/listings';
@@ -14,6 +15,7 @@ import { day, type Offer } from '../../payments/offer';
 export interface Payer {
   uid: string;
   email: string | null;
+  /** Reference of the order or application that it is for; null: the next period of the account. */
   for_order: string | null;
   price_amount: number;
   price_currency: string;
@@ -52,18 +54,34 @@ async function languageOfApplicant(kysely: Kysely<Schema>, email: string): Promi
   return row?.language ?? null;
 }
 
-/** Reads an address, or the reference of an order. @throws ApiError 400 for the field `payer`. */
+async function addressOfApplication(kysely: Kysely<Schema>, reference: string): Promise<string> {
+  const row = await kysely
+    .selectFrom('cases')
+    .select('contact_key')
+    .where('kind', '=', 'application')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (typeof row?.contact_key !== 'string') throw refused(t('There is no application with this reference.'));
+  return row.contact_key;
+}
+
+function addressIn(typed: string): string {
+  const read = v.safeParse(emailSchema, typed);
+  if (!read.success) throw refused(read.issues[0].message);
+  return read.output.toLowerCase();
+}
+
+/** Reads an address, or the reference of an order or application. @throws ApiError 400 for the field `payer`. */
 export async function readPayer(kysely: Kysely<Schema>, typed: string, offer: Offer): Promise<Payer> {
   const code = codeText(typed).toUpperCase();
   if (code.startsWith('KW-')) return payerOfOrder(kysely, code);
-  const read = v.safeParse(emailSchema, typed);
-  if (!read.success) throw refused(read.issues[0].message);
-  const email = read.output.toLowerCase();
+  const isApplication = code.startsWith(`${caseKinds.application.prefix}-`);
+  const email = isApplication ? await addressOfApplication(kysely, code) : addressIn(typed);
   const uid = (await accountOf(kysely, email)) ?? addressAccount(email);
   return {
     uid,
     email,
-    for_order: null,
+    for_order: isApplication ? code : null,
     price_amount: offer.amount,
     price_currency: offer.currency,
     period_ms: offer.periodDays * day,

@@ -10,9 +10,8 @@ import { readRecordedPayments } from '../recordedPayments/list';
 import { recordPayment } from '../recordedPayments/record';
 import { staffOf } from '../staff/requireStaff';
 import { errorAnswers } from '../../lib/http/errors';
-import type { Payments } from '../../payments/openPayments';
+import type { Dues } from '../../payments/openPayments';
 import type { ValibotTypes } from '../../lib/http/validation';
-import { requirePayments } from '../../payments/routes/payments';
 
 const bodyLimit = 4_096;
 const response = { 200: recordedPaymentsSchema, ...errorAnswers };
@@ -21,14 +20,14 @@ const response = { 200: recordedPaymentsSchema, ...errorAnswers };
  * `GET /api/desk/recorded-payments`: payments by transfer, M-Pesa, cheque and cash that staff recorded. `POST` records
  * one: 400 for a field, `other_currency` for one that is not the price's and that nobody was asked about, 409
  * `already_recorded`. `POST …/{reference}/decision`: 403 `same_person` and `other_person`, 404, 409 `already_decided`.
- * All answer with the list; 503 `switched_off` without payments.
+ * All answer with the list, also without a card provider.
  */
-export function recordedPaymentRoutes(api: FastifyInstance, given: Payments | null): void {
+export function recordedPaymentRoutes(api: FastifyInstance, dues: Dues): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get(
     '/desk/recorded-payments',
     { config: { staffAction: 'payments.read', rateLimit: { max: 600 } }, schema: { response } },
-    () => readRecordedPayments(requirePayments(given)),
+    () => readRecordedPayments(dues),
   );
   typed.post(
     '/desk/recorded-payments',
@@ -38,9 +37,8 @@ export function recordedPaymentRoutes(api: FastifyInstance, given: Payments | nu
       schema: { body: recordPaymentSchema, response },
     },
     async (request) => {
-      const payments = requirePayments(given);
-      await recordPayment(payments, staffOf(request).uid, request.body);
-      return readRecordedPayments(payments);
+      await recordPayment(dues, staffOf(request).uid, request.body);
+      return readRecordedPayments(dues);
     },
   );
   typed.post(
@@ -55,9 +53,8 @@ export function recordedPaymentRoutes(api: FastifyInstance, given: Payments | nu
       },
     },
     async (request) => {
-      const payments = requirePayments(given);
-      await decidePayment(payments, { uid: staffOf(request).uid, reference: request.params.reference }, request.body);
-      return readRecordedPayments(payments);
+      await decidePayment(dues, { uid: staffOf(request).uid, reference: request.params.reference }, request.body);
+      return readRecordedPayments(dues);
     },
   );
 }

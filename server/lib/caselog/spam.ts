@@ -87,6 +87,25 @@ function isRepeatOf(
   return texts.join('').length >= shortestOfSpam && !isCorrection;
 }
 
+/** Of cases, those that ended as spam. */
+async function endedAsSpam(kysely: Kysely<Schema>, references: readonly string[]): Promise<Set<string>> {
+  if (references.length === 0) return new Set();
+  const rows = await kysely
+    .selectFrom('cases')
+    .innerJoin('case_events', 'case_events.case_reference', 'cases.reference')
+    .select('cases.reference')
+    .where('cases.reference', 'in', references)
+    .where('cases.state', 'in', ['rejected', 'closed'])
+    .where((row) =>
+      row.or([
+        row('type', '=', 'screening.rejected'),
+        row.and([row('type', '=', 'staff.closed'), row('payload', 'like', '%"outcome":"spam"%')]),
+      ]),
+    )
+    .execute();
+  return new Set(rows.map(({ reference }) => reference));
+}
+
 /**
  * Why a request may be spam; empty for most. Nothing is dropped for it: the desk sees the reasons, and the sender gets no
  * mail before the desk answers, so that nobody can have us write to others. `now`: epoch milliseconds.
@@ -96,17 +115,23 @@ export async function suspicionsOf(kysely: Kysely<Schema>, sent: Sent, now: numb
   const { trap = '', openFor } = form;
   const recent = kysely.selectFrom(table).where('created_at', '>', now - day);
   const [same, contacts] = await Promise.all([
-    recent.select(['contact_key', 'request']).where('content_digest', '=', contentDigest(texts)).execute(),
+    recent.select(['reference', 'contact_key', 'request']).where('content_digest', '=', contentDigest(texts)).execute(),
     recent.select('contact_key').execute(),
   ]);
   const mailbox = mailboxOf(contactKey);
-  const own = contacts.filter(({ contact_key: key }) => key !== null && mailboxOf(key) === mailbox);
+  const isOwn = ({ contact_key: key }: { contact_key: string | null }) => key !== null && mailboxOf(key) === mailbox;
+  const own = contacts.filter(isOwn);
+  // Whoever was taken for spam by mistake writes anew: nothing goes on that this would be a double of.
+  const spam = await endedAsSpam(
+    kysely,
+    same.filter(isOwn).map(({ reference }) => reference),
+  );
   const links = texts.join('\n').match(/https?:\/\/|www\./gi)?.length ?? 0;
   const found: [Suspicion, boolean][] = [
     ['tooFast', openFor !== undefined && openFor < fastest],
     ['trap', trap !== ''],
     ['links', links > mostLinks],
-    ['repeated', same.some((earlier) => isRepeatOf(earlier, sent))],
+    ['repeated', same.some((earlier) => !spam.has(earlier.reference) && isRepeatOf(earlier, sent))],
     ['many', own.length >= mostOfMailbox],
   ];
   return found.flatMap(([reason, isFound]) => (isFound ? [reason] : []));

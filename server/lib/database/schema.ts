@@ -471,7 +471,7 @@ export interface Schema {
     /** Null if the account was deleted. `address:` and an address: nobody with that address has signed in yet. */
     uid: string | null;
     email: string | null;
-    /** The order that was named, whose price it pays. */
+    /** The order that was named, whose price it pays, or the application. */
     for_order: string | null;
     /** shared/payments/ways.ts. */
     way: string;

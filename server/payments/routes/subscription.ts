@@ -48,7 +48,7 @@ function publicOutcome(outcome: PaymentState | null): ConfirmAnswer['outcome'] {
  * `POST /api/subscription/orders/{reference}/confirm`: verifies the payment with the provider (status, amount,
  * currency, reference, owner) and fulfils it once. Errors: 404 `not_found` for an order that is not the caller's, 409
  * `payment_mismatch`, 503 `payment_unconfirmed`.
- * All: 401 `sign_in_required`, 429 `rate_limited`, 503 `switched_off` (`FEATURES_OFF=payments`).
+ * All: 401 `sign_in_required`, 429 `rate_limited`. Both about orders: 503 `switched_off` (`FEATURES_OFF=payments`).
  */
 export function subscriptionRoutes(api: FastifyInstance): void {
   const typed = api.withTypeProvider<ValibotTypes>();
@@ -56,10 +56,9 @@ export function subscriptionRoutes(api: FastifyInstance): void {
     '/subscription',
     { preParsing: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } },
     async (request) => {
-      const payments = requirePayments(api.payments);
       const user = userOf(request);
-      await takeOverAddress(payments, user, payments.now());
-      return subscriptionOf(payments, user.uid);
+      await takeOverAddress(api.dues, user, api.dues.now());
+      return subscriptionOf(api.dues, user.uid);
     },
   );
 

@@ -1,17 +1,15 @@
-import { useId, useRef } from 'react';
-import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
-import { Button } from '@/kit/ui/form/Button';
-import { Dialog } from '@/kit/ui/overlay/Dialog';
+import { useRef } from 'react';
 import { t } from '@shared/language/words';
-import { GoogleMark } from './forms/GoogleMark';
-import { PasswordInput } from './forms/PasswordInput';
-import { SlowNotice } from './forms/SlowNotice';
-import styles from './ProfileForm.module.scss';
+import { ProvenDialog } from './ProvenDialog';
 import { useProvenForm } from './useProvenForm';
 
-const passwordId = 'sign-in-again-password';
-const stopped = t('You stopped waiting. Nothing was done.');
 const empty = { password: '' };
+const words = {
+  cancel: t('Cancel'),
+  send: t('Confirm'),
+  byGoogle: t('Confirm with Google'),
+  stopped: t('You stopped waiting. Nothing was done.'),
+};
 
 interface SignInAgainDialogProps {
   open: boolean;
@@ -21,80 +19,29 @@ interface SignInAgainDialogProps {
 
 /** Asks the signed-in person to confirm who they are, over the page, which keeps what was typed. */
 export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialogProps) {
-  const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, change, submit, byGoogle, again, stop } =
-    useProvenForm(
-      {
-        empty,
-        proof: { field: 'password', missing: t('Enter your password.'), wrong: t('This is not your password.') },
-        wrongIn: () => ({}),
-        act: () => Promise.resolve(),
-        onDone: onProven,
-        isOpen: open,
-      },
-      element,
-    );
+  const proven = useProvenForm(
+    {
+      empty,
+      proof: { field: 'password', missing: t('Enter your password.'), wrong: t('This is not your password.') },
+      wrongIn: () => ({}),
+      act: () => Promise.resolve(),
+      onDone: onProven,
+      isOpen: open,
+    },
+    element,
+  );
   return (
-    <Dialog
-      open={open}
+    <ProvenDialog
+      {...{ open, words, proven, element, onClosed }}
       title={t('Sign in again')}
-      onClosed={onClosed}
-      actions={
-        <>
-          <Button variant="secondary" disabled={isBusy} onClick={onClosed}>
-            {t('Cancel')}
-          </Button>
-          {hasGoogle && hasPassword && (
-            <Button
-              variant="secondary"
-              icon={<GoogleMark />}
-              disabled={isBusy}
-              onClick={(event) => event.detail < 2 && byGoogle()}
-            >
-              {t('Confirm with Google')}
-            </Button>
-          )}
-          <Button type="submit" form={formId} loading={isBusy} icon={hasPassword ? undefined : <GoogleMark />}>
-            {hasPassword ? t('Confirm') : t('Confirm with Google')}
-          </Button>
-        </>
-      }
+      passwordId="sign-in-again-password"
     >
-      <form
-        ref={element}
-        id={formId}
-        className={styles['form']}
-        aria-label={t('Sign in again')}
-        // Never GET: the password must not end up in the URL if the script fails.
-        method="post"
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <p>
-          {t(
-            'Your last sign-in was more than ten minutes ago. Confirm who you are, and what you were doing goes on. What you typed stays.',
-          )}
-        </p>
-        {hasPassword && (
-          <PasswordInput
-            id={passwordId}
-            label={t('Password')}
-            show={t('Show password')}
-            autoComplete="current-password"
-            name="password"
-            value={form.password}
-            readOnly={isBusy}
-            error={errors.password}
-            onChange={({ target }) => change({ password: target.value })}
-          />
+      <p>
+        {t(
+          'Your last sign-in was more than ten minutes ago. Confirm who you are, and what you were doing goes on. What you typed stays.',
         )}
-        {(isBusy || isInWindow) && <SlowNotice onStopped={() => stop(stopped)} />}
-        {failure !== null && <FormFailureAlert failure={failure} onRetried={failure.retryable ? again : undefined} />}
-      </form>
-    </Dialog>
+      </p>
+    </ProvenDialog>
   );
 }

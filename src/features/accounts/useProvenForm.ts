@@ -22,7 +22,7 @@ interface Options<Form extends Texts> {
   isOpen?: boolean;
 }
 
-interface ProvenForm<Form extends Texts> extends Pick<
+export interface ProvenForm<Form extends Texts> extends Pick<
   FormView<Form, keyof Form & string, Form, true>,
   'form' | 'errors' | 'change' | 'show'
 > {

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { referralParameter, type Referral } from '@shared/affiliates/contract';
 import { t } from '@shared/language/words';
 import { longLocalDay } from '@shared/text/format';
@@ -9,59 +8,55 @@ import { useAppSelector } from '@/state/hooks';
 import { Button } from '@/kit/ui/form/Button';
 import { CopyableText } from '@/kit/ui/data/CopyableText';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
-import { Skeleton, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
+import { LoadedSection } from '@/kit/ui/feedback/LoadedSection';
 import { affiliateApi } from './affiliateEndpoint';
 import styles from './Referrals.module.scss';
 
 /** The account's referral link and the requests that were sent by it (docs/product.md "Affiliate programme"). */
 export function Referrals() {
-  const titleId = useId();
   const user = useAppSelector(selectUser);
   const { data, error, isFetching, refetch } = affiliateApi.endpoints.getAffiliate.useQuery(undefined, {
     skip: user === null,
     refetchOnMountOrArgChange: true,
   });
   return (
-    <section className={styles['referrals']} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('Your referrals')}</h2>
-      {data === undefined && error === undefined && (
-        <Skeleton label={t('Loading your referrals…')}>
-          <SkeletonLine />
-        </Skeleton>
-      )}
-      {data === undefined && error !== undefined && (
+    <LoadedSection
+      {...{ data, isFetching, refetch }}
+      title={t('Your referrals')}
+      className={styles['referrals']}
+      loading={t('Loading your referrals…')}
+      error={error && apiErrorOf(error)}
+    >
+      {({ code, referrals }) => (
         <>
-          <ErrorAlert error={apiErrorOf(error)} />
-          <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
+          {code === null ? (
+            <BecomeAffiliate isConfirmed={user?.emailVerified === true} />
+          ) : (
+            <>
+              <p>
+                {t(
+                  'Whoever asks for quotes by this link is your referral. With their consent you can also fill in the request for them.',
+                )}
+              </p>
+              <CopyableText
+                label={t('Your referral link')}
+                copyLabel={t('Copy the text: your referral link')}
+                text={linkOf(code)}
+                rows={2}
+              />
+              {referrals.length === 0 && <p>{t('No request was sent by your link yet.')}</p>}
+            </>
+          )}
+          {referrals.length > 0 && (
+            <ul>
+              {referrals.map((referral) => (
+                <Row key={referral.reference} referral={referral} />
+              ))}
+            </ul>
+          )}
         </>
       )}
-      {data?.code === null && <BecomeAffiliate isConfirmed={user?.emailVerified === true} />}
-      {data !== undefined && data.code !== null && (
-        <>
-          <p>
-            {t(
-              'Whoever asks for quotes by this link is your referral. With their consent you can also fill in the request for them.',
-            )}
-          </p>
-          <CopyableText
-            label={t('Your referral link')}
-            copyLabel={t('Copy the text: your referral link')}
-            text={linkOf(data.code)}
-            rows={2}
-          />
-          {data.referrals.length === 0 && <p>{t('No request was sent by your link yet.')}</p>}
-        </>
-      )}
-      {data !== undefined && data.referrals.length > 0 && (
-        <ul>
-          {data.referrals.map((referral) => (
-            <Row key={referral.reference} referral={referral} />
-          ))}
-        </ul>
-      )}
-    </section>
+    </LoadedSection>
   );
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { aboutSchema, chatLimits, keptAgentSchema } from '@shared/assistant/contract';
+import { aboutSchema, chatLimits, keptAgentSchema, moreAgentsSchema } from '@shared/assistant/contract';
 import { ratings } from '@shared/assistant/feedback';
 import { deviceStore, deviceText } from '@/kit/device/deviceStore';
 import { readAs, validOf } from '@/kit/device/schemas';
@@ -22,6 +22,7 @@ const turnSchema = v.object({
   isCutShort: v.boolean(),
   suggestions: v.pipe(v.array(v.string()), v.maxLength(3)),
   check: v.optional(v.pipe(v.string(), v.maxLength(chatLimits.check))),
+  more: v.exactOptional(moreAgentsSchema),
   about: v.exactOptional(aboutSchema),
   rating: v.exactOptional(v.picklist(ratings)),
   isSent: v.exactOptional(v.boolean()),

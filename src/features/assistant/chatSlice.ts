@@ -27,6 +27,7 @@ export interface ChatTurn {
   suggestions: string[];
   /** See `AnswerEnd`. */
   check?: string | undefined;
+  more?: AnswerEnd['more'];
   about?: AnswerEnd['about'];
   /** What the visitor said of it. */
   rating?: Rating;
@@ -159,6 +160,7 @@ export const chatSlice = createSlice({
         isCutShort: end?.isCutShort ?? false,
         suggestions: [...(end?.suggestions ?? [])],
         ...(end?.check === undefined ? {} : { check: end.check }),
+        ...(end?.more === undefined ? {} : { more: end.more }),
         ...(end?.about === undefined ? {} : { about: end.about }),
         chat: state.chat,
       };
@@ -236,6 +238,7 @@ export interface LatestTurn extends Pick<
   | 'isCutShort'
   | 'suggestions'
   | 'check'
+  | 'more'
   | 'about'
   | 'rating'
   | 'isSent'

@@ -53,7 +53,7 @@ export function ProposalForm({ listing, proposal }: ProposalFormProps) {
       <div className={styles['fields']}>
         <TextInput type="tel" {...text('phone')} />
         <TextInput type="tel" {...text('mobile')} />
-        <TextInput type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
+        <TextInput type="email" {...text('email')} />
         <TextInput type="url" autoCapitalize="none" spellCheck={false} {...text('website')} />
         <TextInput dir="auto" {...text('contactPerson')} />
         <TextInput dir="auto" hint={t('In English, separated by commas')} {...text('languages')} />

@@ -61,8 +61,6 @@ export function NewsletterForm() {
           type="email"
           name="email"
           autoComplete="email"
-          inputMode="email"
-          spellCheck={false}
           maxLength={254}
           required
           readOnly={isSending}

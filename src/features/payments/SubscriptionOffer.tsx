@@ -31,7 +31,7 @@ interface SubscriptionOfferProps {
 
 /** Price of the subscription and the payment button (docs/product.md "Subscription"). */
 export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: SubscriptionOfferProps) {
-  const { payments } = usePublicConfig();
+  const { features, payments } = usePublicConfig();
   if (isUnknown) return null;
   if (subscription === undefined) {
     return (
@@ -56,8 +56,8 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
         <span>{status === 'active' ? effect : conditions}</span>{' '}
         <Link to={paths.accountListing}>{t('Your listing')}</Link>
       </p>
-      {canOrder && hasEmail && <PayButton subscription={subscription} flow={flow} />}
-      {!hasEmail && (
+      {features.payments && canOrder && hasEmail && <PayButton subscription={subscription} flow={flow} />}
+      {features.payments && !hasEmail && (
         <p>
           <RichText
             text={t(
@@ -83,9 +83,19 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
         </p>
       )}
       {subscription.payTo !== undefined && <OtherWays ways={subscription.payTo} />}
-      <p className={styles['terms']}>
-        {t('One payment by card or bank transfer, taken by our card provider. It never renews by itself.')}
-      </p>
+      {!features.payments && subscription.payTo === undefined && (
+        <p>
+          <RichText
+            text={t('This site takes no cards at the moment. To learn how to pay, write to <0/>.')}
+            parts={[<MembersMail key="mail" />]}
+          />
+        </p>
+      )}
+      {features.payments && (
+        <p className={styles['terms']}>
+          {t('One payment by card or bank transfer, taken by our card provider. It never renews by itself.')}
+        </p>
+      )}
     </Card>
   );
 }
@@ -93,17 +103,23 @@ export function SubscriptionOffer({ subscription, isUnknown, hasEmail, flow }: S
 /** Where to pay without a card, if the association says so. */
 function OtherWays({ ways }: { ways: NonNullable<SubscriptionAnswer['payTo']> }) {
   const email = useAppSelector(selectUser)?.email ?? null;
+  const { features } = usePublicConfig();
   return (
     <>
       <p>
-        {email === null
-          ? t('You can also pay without a card. It counts once our desk has confirmed it.')
-          : t(
-              'You can also pay without a card. Write {email} as the reference. It counts once our desk has confirmed it.',
-              {
-                email,
-              },
-            )}
+        {!features.payments && email !== null
+          ? t(
+              'Pay by bank transfer or M-Pesa. Write {reference} as the reference. It counts once our desk has confirmed it.',
+              { reference: email },
+            )
+          : email === null
+            ? t('You can also pay without a card. It counts once our desk has confirmed it.')
+            : t(
+                'You can also pay without a card. Write {email} as the reference. It counts once our desk has confirmed it.',
+                {
+                  email,
+                },
+              )}
       </p>
       {ways.map(({ way, facts }) => (
         <section key={way} aria-label={way === 'mpesa' ? t('By M-Pesa:') : t('By bank transfer:')}>

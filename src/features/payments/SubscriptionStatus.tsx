@@ -17,7 +17,6 @@ import { Reference } from '@/kit/ui/data/texts';
 import { RichText } from '@/kit/ui/data/RichText';
 import { Spinner } from '@/kit/ui/feedback/Skeleton';
 import { paymentsApi } from './paymentsEndpoint';
-import { PaymentsOff } from './parts';
 import { ReceiptsCard } from './ReceiptsCard';
 import { SubscriptionFacts } from './SubscriptionFacts';
 import { SubscriptionNotices } from './SubscriptionNotices';
@@ -36,8 +35,6 @@ export function SubscriptionStatus({
   /** Further notices, such as an unverified address. */ children?: ReactNode;
 }) {
   const user = useAppSelector(selectUser);
-  const { features } = usePublicConfig();
-  if (!features.payments) return <PaymentsOff />;
   if (user === null) return <p className={styles['loading']}>{t('Loading user data...')}</p>;
   // Keyed by user.
   return (
@@ -48,6 +45,7 @@ export function SubscriptionStatus({
 }
 
 function Status({ user, children }: { user: SignedInUser; children: ReactNode }) {
+  const { features } = usePublicConfig();
   const sentence = useRef<HTMLParagraphElement>(null);
   const flow = useSubscriptionFlow();
   const { step, notice, send } = flow;
@@ -112,7 +110,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
           hasEmail={user.email !== null}
           flow={flow}
         />
-        <ReceiptsCard />
+        {features.payments && <ReceiptsCard />}
       </div>
     </div>
   );

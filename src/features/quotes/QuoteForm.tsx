@@ -134,14 +134,7 @@ export function QuoteForm({ onStored, placeField: PlaceField, agentsAt }: QuoteF
               <TextInput label={t('Your name')} autoComplete="name" dir="auto" {...text('name')} />
             </div>
             <div id={boxOf('email')} className={styles['box']}>
-              <TextInput
-                label={t('Email')}
-                type="email"
-                inputMode="email"
-                autoComplete="email"
-                spellCheck={false}
-                {...text('email')}
-              />
+              <TextInput label={t('Email')} type="email" autoComplete="email" {...text('email')} />
             </div>
             <div id={boxOf('phone')} className={styles['box']}>
               <TextInput

@@ -5,7 +5,7 @@ import notices from '@content/legal/notices.json';
 import { membershipPrice } from '@shared/text/money';
 import site from '@content/site.json';
 import { FileField } from '@/kit/forms/files/FileField';
-import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
+import { asSecondMessage, FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
 import { localPath, paths } from '@/navigation/paths';
 import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Alert } from '@/kit/ui/feedback/Alert';
@@ -179,14 +179,7 @@ export function RequestForm() {
             <TextInput label={t('Your name')} autoComplete="name" dir="auto" {...text('name')} />
           </div>
           <div id={boxOf('email')}>
-            <TextInput
-              label={t('Email')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              spellCheck={false}
-              {...text('email')}
-            />
+            <TextInput label={t('Email')} type="email" autoComplete="email" {...text('email')} />
           </div>
           <div id={boxOf('phone')}>
             <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" {...text('phone', true)} />
@@ -210,17 +203,7 @@ export function RequestForm() {
       <FormTrap />
       <OutboxPanel kind="request" onTakenBack={({ id, draft }) => show(draft as Fields, id)} />
       {failure !== null && (
-        <FormFailureAlert
-          failure={failure}
-          textOf={sentAgain}
-          reused={{
-            text: t(
-              'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
-            ),
-            action: t('Send as a second message'),
-            onSentAsNew: () => void submit(true),
-          }}
-        />
+        <FormFailureAlert failure={failure} textOf={sentAgain} reused={asSecondMessage(() => void submit(true))} />
       )}
       <p className={styles['notice']}>{notices.request}</p>
       <div className={styles['actions']}>

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { t } from '@shared/language/words';
 import type { SentRequest } from '@shared/requests/sent';
 import { longLocalDay } from '@shared/text/format';
@@ -6,51 +5,40 @@ import { apiErrorOf } from '@/kit/api/apiError';
 import { selectUser } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { classNames } from '@/kit/ui/classNames';
-import { Button } from '@/kit/ui/form/Button';
-import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
-import { Skeleton, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
+import { LoadedSection } from '@/kit/ui/feedback/LoadedSection';
 import { useSentRequests } from './requestsEndpoint';
 import styles from './SentRequests.module.scss';
 
 /** What was sent from the account's address: quote requests, messages, applications (docs/product.md "Account area"). */
 export function SentRequests() {
-  const titleId = useId();
   const isConfirmed = useAppSelector(selectUser)?.emailVerified === true;
   const { data, error, isFetching, refetch } = useSentRequests();
   return (
-    <section className={styles['requests']} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('Your requests')}</h2>
-      {data === undefined && error === undefined && (
-        <Skeleton label={t('Loading your requests…')}>
-          <SkeletonLine />
-          <SkeletonLine length="short" />
-        </Skeleton>
-      )}
-      {data === undefined && error !== undefined && (
-        <>
-          <ErrorAlert error={apiErrorOf(error)} />
-          <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        </>
-      )}
-      {data?.requests.length === 0 && (
-        <p>
-          <span>
-            {isConfirmed
-              ? t('Nothing was sent from this address yet.')
-              : t('What you send appears here once the address is confirmed.')}
-          </span>
-        </p>
-      )}
-      {data !== undefined && data.requests.length > 0 && (
-        <ul>
-          {data.requests.map((request) => (
-            <Row key={request.reference} request={request} />
-          ))}
-        </ul>
-      )}
-    </section>
+    <LoadedSection
+      {...{ data, isFetching, refetch }}
+      title={t('Your requests')}
+      className={styles['requests']}
+      loading={t('Loading your requests…')}
+      error={error && apiErrorOf(error)}
+    >
+      {({ requests }) =>
+        requests.length === 0 ? (
+          <p>
+            <span>
+              {isConfirmed
+                ? t('Nothing was sent from this address yet.')
+                : t('What you send appears here once the address is confirmed.')}
+            </span>
+          </p>
+        ) : (
+          <ul>
+            {requests.map((request) => (
+              <Row key={request.reference} request={request} />
+            ))}
+          </ul>
+        )
+      }
+    </LoadedSection>
   );
 }
 

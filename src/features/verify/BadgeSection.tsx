@@ -1,5 +1,4 @@
 import { longDay } from '@shared/text/format';
-import { useId } from 'react';
 import { t } from '@shared/language/words';
 import type { IssuedBadge } from '@shared/listings/badge';
 import { apiErrorOf } from '@/kit/api/apiError';
@@ -7,7 +6,7 @@ import { usePublicConfig } from '@/state/hooks';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { CopyableText } from '@/kit/ui/data/CopyableText';
-import { Skeleton, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
+import { LoadedSection } from '@/kit/ui/feedback/LoadedSection';
 import { badgeApi, type BadgeOf } from './badgeEndpoint';
 import { badgeSnippet } from './badgeSnippets';
 import styles from './BadgeSection.module.scss';
@@ -23,41 +22,34 @@ export function BadgeSection(props: BadgeSectionProps) {
 }
 
 function Section({ mayMake, ...of }: BadgeSectionProps) {
-  const titleId = useId();
   const { data, error, isFetching, refetch } = badgeApi.endpoints.getBadge.useQuery(of, {
     refetchOnMountOrArgChange: true,
   });
   return (
-    <section className={styles['section']} aria-labelledby={titleId}>
-      <h2 id={titleId}>{t('Badge')}</h2>
-      {data === undefined && error === undefined && (
-        <Skeleton label={t('Loading the badge…')}>
-          <SkeletonLine />
-          <SkeletonLine length="short" />
-        </Skeleton>
-      )}
-      {data === undefined && error !== undefined && (
-        <>
-          <ErrorAlert error={apiErrorOf(error)} />
-          <Button variant="secondary" size="small" loading={isFetching} onClick={() => void refetch()}>
-            {t('Try again')}
-          </Button>
-        </>
-      )}
-      {data?.isListed === false && <p>{t('Only an agent that the directory shows gets a badge.')}</p>}
-      {data?.isListed === true && (
-        <>
-          <p className={styles['lead']}>
-            {t(
-              'A signed picture for a website or under mails. Its QR code leads to a page that says whether it is genuine and whether the agent is listed.',
-            )}
-          </p>
-          {data.badge !== null && <Badge key={data.badge.code} badge={data.badge} />}
-          {mayMake && (data.badge?.isDue ?? true) && <MakeBadge {...of} isFirst={data.badge === null} />}
-          {!mayMake && data.badge === null && <p>{t('No badge has been made yet.')}</p>}
-        </>
-      )}
-    </section>
+    <LoadedSection
+      {...{ data, isFetching, refetch }}
+      title={t('Badge')}
+      className={styles['section']}
+      loading={t('Loading the badge…')}
+      error={error && apiErrorOf(error)}
+    >
+      {({ isListed, badge }) =>
+        isListed ? (
+          <>
+            <p className={styles['lead']}>
+              {t(
+                'A signed picture for a website or under mails. Its QR code leads to a page that says whether it is genuine and whether the agent is listed.',
+              )}
+            </p>
+            {badge !== null && <Badge key={badge.code} badge={badge} />}
+            {mayMake && (badge?.isDue ?? true) && <MakeBadge {...of} isFirst={badge === null} />}
+            {!mayMake && badge === null && <p>{t('No badge has been made yet.')}</p>}
+          </>
+        ) : (
+          <p>{t('Only an agent that the directory shows gets a badge.')}</p>
+        )
+      }
+    </LoadedSection>
   );
 }
 

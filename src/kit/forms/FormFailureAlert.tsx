@@ -21,6 +21,15 @@ interface FormFailureAlertProps {
 export const sentAgain = ({ message }: FormFailure): string =>
   t('{message} What you typed is kept, and sending it again never sends it twice.', { message });
 
+/** A message of which an earlier version has arrived. */
+export const asSecondMessage = (onSentAsNew: () => void) => ({
+  text: t(
+    'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
+  ),
+  action: t('Send as a second message'),
+  onSentAsNew,
+});
+
 /** Why a form was not sent, and the next steps. Takes focus, which the disabled button lost. */
 export function FormFailureAlert({
   failure,

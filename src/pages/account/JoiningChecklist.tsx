@@ -8,7 +8,7 @@ import { paymentsApi } from '@/features/payments/paymentsEndpoint';
 import { useSentRequests } from '@/features/requests/requestsEndpoint';
 import { paths } from '@/navigation/paths';
 import { selectUser } from '@/state/authSlice';
-import { useAppSelector, usePublicConfig } from '@/state/hooks';
+import { useAppSelector } from '@/state/hooks';
 import { classNames } from '@/kit/ui/classNames';
 import { CheckIcon, ClockIcon } from '@/kit/ui/icons/statusIcons';
 import { VisuallyHidden } from '@/kit/ui/data/texts';
@@ -35,18 +35,17 @@ const isOurs = (name: JoiningStep): boolean => ['papers', 'decision', 'listing']
 export function JoiningChecklist() {
   const titleId = useId();
   const user = useAppSelector(selectUser);
-  const { features } = usePublicConfig();
   const skip = user === null;
   const requests = useSentRequests();
   const listings = memberListingApi.endpoints.getMemberListings.useQuery(undefined, { skip });
-  const subscription = paymentsApi.endpoints.getSubscription.useQuery(undefined, { skip: skip || !features.payments });
+  const subscription = paymentsApi.endpoints.getSubscription.useQuery(undefined, { skip });
   if (user === null || requests.data === undefined || listings.data === undefined) return null;
-  if (features.payments && subscription.data === undefined) return null;
+  if (subscription.data === undefined) return null;
   const joining = joiningOf({
     emailVerified: user.emailVerified,
     requests: requests.data.requests,
     listings: listings.data.listings,
-    subscription: subscription.data ?? null,
+    subscription: subscription.data,
   });
   if (joining.next === null) return null;
   return (

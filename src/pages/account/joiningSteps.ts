@@ -14,13 +14,13 @@ export interface Joining {
   application: SentRequest | null;
 }
 
-/** What the gateway knows of an account. `subscription`: null where payments are switched off. */
+/** What the gateway knows of an account. */
 export interface JoiningFacts {
   emailVerified: boolean;
   /** Newest first. */
   requests: readonly SentRequest[];
   listings: readonly MemberListing[];
-  subscription: SubscriptionAnswer | null;
+  subscription: SubscriptionAnswer;
 }
 
 /** Ends of applications that say nothing of the company: of a double, the other one counts. */
@@ -41,10 +41,9 @@ export function joiningOf({ emailVerified, requests, listings, subscription }: J
     application: listings.length > 0 || (application !== null && !hasEnded),
     papers: isAccepted || (stage === 'complete' && !hasEnded) || has(['papers']),
     decision: isAccepted,
-    payment: subscription?.status === 'active' || stage === 'paid' || has(['listed']),
+    payment: subscription.status === 'active' || stage === 'paid' || has(['listed']),
     listing: has(['listed', 'grace']),
   };
-  const shown = joiningSteps.filter((name) => name !== 'payment' || subscription !== null);
-  const steps = shown.map((name) => ({ name, isDone: done[name] }));
+  const steps = joiningSteps.map((name) => ({ name, isDone: done[name] }));
   return { steps, next: done.listing ? null : (steps.find(({ isDone }) => !isDone)?.name ?? null), application };
 }

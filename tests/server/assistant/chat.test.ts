@@ -225,6 +225,19 @@ describe('an answer of the model', () => {
     expect(await told('Find an agent in Obeyville')).toMatch(/\{"match":"none","total":0,"agents":\[\]\}$/);
   });
 
+  test('is followed by a way to all agents of the place, if there are more than it shows', async () => {
+    const gateway = await start();
+    const end = async (question: string) => {
+      model.play(says(chunk('Fine.', 'STOP')));
+      return (await askGateway(gateway, question)).events.at(-1);
+    };
+    expect(await end('Find an agent in Mombasa')).toMatchObject({
+      data: { more: { place: expect.stringMatching(/mombasa/i) as string, total: expect.any(Number) as number } },
+    });
+    expect(await end('Find an agent in Obeyville')).not.toHaveProperty('data.more');
+    expect(await end('Which documents do I need?')).not.toHaveProperty('data.more');
+  });
+
   test('may name the contacts of those agents without a look-up', async () => {
     const gateway = await start();
     model.play(({ body, response }) => {

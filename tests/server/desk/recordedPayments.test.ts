@@ -97,6 +97,14 @@ describe.each(engines)('payments that the desk records on %s', (engine) => {
     expect([report.ledger, report.doubts]).toEqual([[], []]);
   });
 
+  test('are counted for those who may confirm them', async () => {
+    const { as, record } = await start();
+    await record();
+    const counted = async (person: typeof tom) =>
+      (await as(person, 'GET', '/api/desk/me')).json<{ toConfirm?: number }>().toConfirm;
+    expect([await counted(tom), await counted(tina), await counted(rita)]).toEqual([0, 1, undefined]);
+  });
+
   test('take one reference of a way once, however it is written, and name the record that has it', async () => {
     const { record, decide, only, list } = await start();
     await record();
@@ -272,8 +280,13 @@ describe.each(engines)('payments that the desk records on %s', (engine) => {
     ]);
   });
 
-  test('are not recorded while payments are switched off', async () => {
-    const { record } = await start({ FEATURES_OFF: 'payments' });
-    expect((await record()).json()).toMatchObject({ code: 'switched_off' });
+  test('are recorded and count also while the site takes no cards', async () => {
+    const { as, kysely, record, decide, subscription } = await start({ FEATURES_OFF: 'payments' });
+    expect((await record()).statusCode).toBe(200);
+    expect((await decide({ decision: 'confirmed' })).statusCode).toBe(200);
+    expect(await hasPaidDues(kysely, 'amina@example.com', Date.now())).toBe(true);
+    expect(await subscription()).toMatchObject({ status: 'active' });
+    const order = await as(amina, 'POST', '/api/subscription/orders');
+    expect(order.json()).toMatchObject({ code: 'switched_off' });
   });
 });

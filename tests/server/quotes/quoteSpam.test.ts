@@ -107,6 +107,24 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     expect(await marked(await ask())).toEqual([]);
   });
 
+  test('the same text is a repetition while the first waits, and from elsewhere also once it ended as spam', async () => {
+    const { ask, append, marked, mailsTo } = await start();
+    const refused = await ask({ form: { openFor: 200 } });
+    const again = { from: 'MOMBASA,  Kenya' };
+    expect(await marked(await ask(again))).toEqual(['repeated']);
+    await append(refused, rejected);
+    const others = { contact: { name: 'Juma', email: 'juma@example.com' } };
+    expect(await marked(await ask({ ...others, ...again }))).toEqual(['repeated']);
+    expect(await mailsTo(shipper)).toEqual([]);
+  });
+
+  test('who was taken for spam asks anew, and gets a receipt', async () => {
+    const { ask, append, marked, mailsTo } = await start();
+    await append(await ask({ form: { openFor: 200 } }), rejected);
+    expect(await marked(await ask({ from: 'MOMBASA,  Kenya' }))).toEqual([]);
+    expect(await mailsTo(shipper)).toHaveLength(1);
+  });
+
   test('the same request sent again is one request, however long its form was open', async () => {
     const { kysely, post } = await start();
     const requestId = randomUUID();

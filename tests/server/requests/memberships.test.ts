@@ -3,6 +3,9 @@ import desk from '@content/desk.json';
 import site from '@content/site.json';
 import { acceptedApplication } from '@server/requests/acceptedApplication';
 import { agentOfApplication, followMemberships } from '@server/requests/membershipDues';
+import { decidePayment } from '@server/desk/recordedPayments/decide';
+import { recordPayment } from '@server/desk/recordedPayments/record';
+import { currentOffer } from '@server/payments/offer';
 import { caseHandlers } from '@server/cases/plugin';
 import { membershipDeadlines, requestCases } from '@server/requests/requestCases';
 import { listingLetters } from '@server/listings/listingLetters';
@@ -39,14 +42,19 @@ describe.each(engines)('memberships on %s', (engine) => {
     conduct = '2026-11',
     key = membersKey,
     form = { openFor: 40_000 },
-  }: { conduct?: string | null; key?: string | null; form?: object } = {}) {
+    takesCards = true,
+  }: { conduct?: string | null; key?: string | null; form?: object; takesCards?: boolean } = {}) {
     const api = await open();
     const { kysely } = api.database;
     const sent: Parameters<SendMail>[0][] = [];
     const clock = runningClock();
     const send: SendMail = (mail) => Promise.resolve(void sent.push(mail));
     const letters = {
-      ...requestLetters(kysely, deskAddress, linksOf(kysely), { membersKey: key, previousMembersKey: null }),
+      ...requestLetters(kysely, deskAddress, linksOf(kysely), {
+        membersKey: key,
+        previousMembersKey: null,
+        takesCards,
+      }),
       ...listingLetters(kysely, deskAddress),
     };
     const mailing = { send, siteUrl: 'https://keelway.example', letters, log: { error: fail, warn: fail } };
@@ -384,6 +392,65 @@ describe.each(engines)('memberships on %s', (engine) => {
     await followMemberships(kysely, clock.now, fail);
     expect([await stateOf(reference), await stateOf(again)]).toEqual(['lapsed', 'paid.inTime']);
   });
+
+  test('a further company is never paid by the subscription of another one, only by a payment that names it', async () => {
+    const { kysely, clock, mails, pay, accept, apply } = await start();
+    await accept();
+    await pay();
+    await followMemberships(kysely, clock.now, fail);
+    const further = await apply();
+    await mails();
+    for (const event of [{ type: 'staff.papersComplete' }, ...records, { type: 'staff.accepted' }])
+      await appendEvent(kysely, requestCases.application, {
+        reference: further,
+        seen: null,
+        event: { by: { kind: 'staff', id: 'uid-staff' }, at: clock.now, ...event },
+      });
+    const stateOf = async () => {
+      await followMemberships(kysely, clock.now, fail);
+      const row = kysely.selectFrom('cases').select('state').where('reference', '=', further);
+      return (await row.executeTakeFirstOrThrow()).state;
+    };
+    expect(await stateOf()).toBe('accepted.unpaid');
+    const letter = (await mails()).at(-1)?.text ?? '';
+    expect(letter).toContain('Your account has paid for another company');
+    expect(letter).toContain('Reply to this mail to learn how to pay');
+    expect(letter).not.toContain('/account/subscription');
+    const reading = { kysely, agent: () => undefined };
+    const asked = { address: applicant, pathOf: () => Promise.resolve(null), now: clock.now };
+    const sent = await sentRequestsOf(reading, asked);
+    expect(sent.find(({ reference }) => reference === further)?.detail).toMatch(/^Pay by .*, as our mail says/);
+
+    const keeping = { kysely, mode: null, now: () => clock.now, onDisputed: fail, offer: currentOffer() };
+    const typed = { payer: further, way: 'mpesa', bankReference: 'QK12', isOtherCurrency: false } as const;
+    const { amount, currency } = keeping.offer;
+    const arrivedOn = new Date(clock.now).toISOString().slice(0, 10);
+    const payment = await recordPayment(keeping, 'uid-tom', { ...typed, arrivedOn, amount, currency });
+    expect(await stateOf()).toBe('accepted.unpaid');
+    await decidePayment(keeping, { uid: 'uid-tina', reference: payment }, { decision: 'confirmed' });
+    expect(await stateOf()).toBe('paid.inTime');
+  });
+
+  test.each([undefined, { mpesa: { paybill: '400200' } }])(
+    'where the site takes no cards, letter and page say how to pay without one: %j',
+    async (payTo) => {
+      if (payTo !== undefined) Object.assign(site, { payTo });
+      try {
+        const { kysely, clock, reference, accept, mails } = await start({ takesCards: false });
+        await accept();
+        const letter = (await mails()).at(-1)?.text ?? '';
+        expect(letter).toContain(
+          payTo === undefined ? 'Reply to this mail to learn how to pay' : `Write ${reference} as the reference`,
+        );
+        expect(letter).not.toMatch(/card|\/account\/subscription/);
+        const reading = { kysely, agent: () => undefined, takesCards: false };
+        const asked = { address: applicant, pathOf: () => Promise.resolve(null), now: clock.now };
+        expect((await sentRequestsOf(reading, asked))[0]?.detail).toMatch(/^Pay by .*, as our mail says/);
+      } finally {
+        Reflect.deleteProperty(site, 'payTo');
+      }
+    },
+  );
 
   test('a suspended listing welcomes nobody: the desk is late until it is lifted', async () => {
     const { kysely, clock, jobs, row, mails, pay, list, suspend, accept } = await start();

@@ -38,6 +38,7 @@ const chatAgent: Mask = {
 };
 /** How a question was read: words of the gateway. */
 const about: Mask = { intent: 'keep', language: 'keep', isAnswered: 'keep' };
+const more: Mask = { place: question, total: 'keep' };
 const turn: Mask = {
   id: 'keep',
   prompt: question,
@@ -48,6 +49,7 @@ const turn: Mask = {
   isCutShort: 'keep',
   suggestions: ['text'],
   check: question,
+  more,
   about,
   rating: 'keep',
   isSent: 'keep',
@@ -107,7 +109,7 @@ export const siteMasks: Readonly<Record<string, SliceMasks>> = {
         outcome: 'keep',
         text: 'text',
         agents: [chatAgent],
-        end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'], check: question, about },
+        end: { source: 'keep', isCutShort: 'keep', suggestions: ['text'], check: question, more, about },
         failure,
       },
       answerRated: { id: 'keep', rating: 'keep', isSent: 'keep' },

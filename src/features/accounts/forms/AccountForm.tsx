@@ -211,11 +211,8 @@ export function EmailInput({ autoComplete, error, defaultValue }: EmailInputProp
       name="email"
       label={t('Email')}
       type="email"
-      inputMode="email"
       autoComplete={autoComplete}
-      autoCapitalize="none"
       autoCorrect="off"
-      spellCheck={false}
       required
       defaultValue={defaultValue}
       error={error}

@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { ChatAgent } from '@shared/assistant/contract';
+import { searchResultsPath } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
 import { useCountdown } from '@/kit/ui/feedback/useCountdown';
@@ -39,7 +41,7 @@ export function LatestAnswer({
   onPerson,
   onTyped,
 }: LatestAnswerProps) {
-  const { id, text, status, agents, suggestions, check, about } = latest;
+  const { id, text, status, agents, suggestions, check, more, about } = latest;
   const isOver = status !== 'loading' && status !== 'streaming';
   // Earlier answers are not typed out; a new one that arrives in one piece is.
   const [oldId] = useState(isOver ? id : null);
@@ -68,6 +70,13 @@ export function LatestAnswer({
       )}
       {isOver && text !== '' && <AnswerNotes {...latest} />}
       {isOver && agents.length > 0 && drawAgents(agents)}
+      {isOver && more !== undefined && (
+        <p>
+          <Link to={searchResultsPath(more.place)}>
+            {t('{count, plural, one {See # agent} other {See all # agents}}', { count: more.total })}
+          </Link>
+        </p>
+      )}
       {isOver && check !== undefined && <CheckLink asked={check} />}
       {isOver && text !== '' && <AnswerActions text={text} agents={agents} onPerson={onPerson} />}
       {isOver && about !== undefined && <AnswerRating key={`rating-${id}`} turn={{ ...latest, about }} />}

@@ -72,15 +72,7 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
           </div>
           <form ref={element} className={styles['form']} noValidate onSubmit={send}>
             <TextInput label={t('Your name')} autoComplete="name" required {...text('name')} />
-            <TextInput
-              label={t('Email address')}
-              type="email"
-              inputMode="email"
-              autoComplete="email"
-              spellCheck={false}
-              required
-              {...text('email')}
-            />
+            <TextInput label={t('Email address')} type="email" autoComplete="email" required {...text('email')} />
             <TextInput label={t('Phone (optional)')} type="tel" autoComplete="tel" {...text('phone')} />
             <TextArea label={t('What is it about? (optional)')} rows={2} {...text('about')} />
             <HandoverPreview conversation={conversation} />

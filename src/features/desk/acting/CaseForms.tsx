@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useRef } from 'react';
+import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import type { DeskCase } from '@shared/desk/cases';
+import { newNoteSchema, type DeskCase } from '@shared/desk/cases';
 import { apiErrorOf } from '@/kit/api/apiError';
+import { tabDrafts, useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { newId } from '@/state/newId';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
@@ -9,10 +11,6 @@ import { Select } from '@/kit/ui/form/Select';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import styles from '../case/CaseView.module.scss';
 import { deskApi } from '../frame/deskEndpoint';
-import { useKeptText } from '../case/useKeptText';
-
-const Problem = ({ error }: { error: unknown }) =>
-  error === undefined ? null : <ErrorAlert error={apiErrorOf(error)} />;
 
 /** To whom the case is assigned, and buttons to change it. */
 export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: string }) {
@@ -23,7 +21,7 @@ export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: strin
   return (
     <section aria-labelledby="case-assigned" className={styles['part']}>
       <h2 id="case-assigned">{t('Assigned to')}</h2>
-      <Problem error={error} />
+      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       <div className={styles['buttons']}>
         <Select
           label={t('Person')}
@@ -48,36 +46,57 @@ export function CaseAssignment({ shown, myUid }: { shown: DeskCase; myUid: strin
   );
 }
 
+const noNote = { text: '' };
+/** The last release kept the text alone. */
+const keptNote = v.union([
+  v.object({ text: v.string() }),
+  v.pipe(
+    v.string(),
+    v.transform((text) => ({ text })),
+  ),
+]);
+
 /** Adds a note that only the desk sees. Another text is another request; the same one is stored once. */
 export function CaseNoteForm({ reference }: { reference: string }) {
-  const [add, { isLoading, error }] = deskApi.endpoints.addCaseNote.useMutation();
-  const [text, setText] = useKeptText(reference, 'note');
-  const [requestId, setRequestId] = useState(newId);
-  const write = (typed: string) => {
-    setText(typed);
-    setRequestId(newId());
-  };
+  const element = useRef<HTMLFormElement>(null);
+  const [add] = deskApi.endpoints.addCaseNote.useMutation();
+  const drafts = useMemo(() => tabDrafts(`case.${reference}.note`, keptNote), [reference]);
+  const view = useForm<typeof noNote, 'text', v.InferOutput<typeof newNoteSchema>, unknown>(
+    {
+      empty: noNote,
+      drafts,
+      schema: newNoteSchema,
+      requestOf: ({ text }, { requestId }) => ({ requestId, text }),
+      placeOf: (path) => (path === 'text' ? 'text' : null),
+      send: (note) => add({ reference, ...note }),
+      onDone: () => view.show(noNote),
+    },
+    element,
+  );
+  const { form, errors, failure, refusals, isDirty, isSending, change, submit } = view;
+  useFocusOnRefusal(element, refusals);
   return (
     <form
+      ref={element}
       aria-label={t('Note')}
       className={styles['part']}
+      noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        void add({ reference, requestId, text }).then((answer) => {
-          if (answer.error === undefined) write('');
-        });
+        void submit(isDirty);
       }}
     >
       <TextArea
         label={t('Note, for the desk only')}
-        value={text}
-        required
+        name="text"
+        value={form.text}
+        error={errors.text}
         maxLength={5_000}
-        onChange={({ target }) => write(target.value)}
+        onChange={({ target }) => change({ text: target.value })}
       />
-      <Problem error={error} />
+      {failure !== null && <ErrorAlert error={failure} />}
       <div className={styles['buttons']}>
-        <Button type="submit" variant="secondary" loading={isLoading}>
+        <Button type="submit" variant="secondary" loading={isSending}>
           {t('Add note')}
         </Button>
       </div>

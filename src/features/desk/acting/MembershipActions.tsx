@@ -16,11 +16,12 @@ type Sending = Omit<ActionsProps, 'shown'> & { reference: string };
 export function MembershipActions({ shown, isSending, send, wrong }: ActionsProps) {
   const { membership } = shown;
   if (membership === null) return null;
-  const { isRegistered, referees, signed, missing } = membership;
+  const { isRegistered, referees, signed, missing, isFurther = false } = membership;
   const sending = { reference: shown.reference, isSending, send, wrong };
   const steps = stepsOf(shown.may);
   const may = (type: Parameters<typeof steps>[0]): boolean => steps(type).length > 0;
   const isComplete = shown.state.startsWith('complete.');
+  const isToBePaid = isComplete || shown.state.startsWith('accepted.') || shown.state === 'lapsed';
   return (
     <>
       <DataList
@@ -39,6 +40,14 @@ export function MembershipActions({ shown, isSending, send, wrong }: ActionsProp
           },
         ]}
       />
+      {isFurther && isToBePaid && (
+        <p>
+          {t(
+            'The subscription of this account is for another company. This one has dues of its own: whoever records their payment names {reference} as the payer.',
+            { reference: shown.reference },
+          )}
+        </p>
+      )}
       {may('staff.papersComplete') && (
         <div className={styles['step']}>
           <p>

@@ -33,7 +33,7 @@ export function AgentFieldInputs({ typed, errors, onTyped }: AgentFieldInputsPro
         <TextInput dir="auto" hint={t('In English, such as Mombasa, Kenya')} {...text('location')} />
         <TextInput type="tel" {...text('phone')} />
         <TextInput type="tel" {...text('mobile')} />
-        <TextInput type="email" inputMode="email" autoCapitalize="none" spellCheck={false} {...text('email')} />
+        <TextInput type="email" {...text('email')} />
         <TextInput type="url" autoCapitalize="none" spellCheck={false} {...text('website')} />
         <TextInput
           autoCapitalize="none"

@@ -166,10 +166,7 @@ function Account({ id, listing: { number, account }, onDone }: ActionProps) {
     >
       <TextInput
         type="email"
-        inputMode="email"
-        autoCapitalize="none"
         autoComplete="off"
-        spellCheck={false}
         label={account === null ? t('Account that it belongs to') : t('Another account that it belongs to')}
         hint={t('From then on its subscription decides: without one, the grace period of 30 days begins.')}
         value={email}

@@ -48,7 +48,7 @@ export function DeskBar({ leave, onMenuToggled }: DeskBarProps) {
           <Person roles={me?.roles ?? []} />
           {leave}
         </div>
-        {me !== undefined && <Sections actions={me.actions} />}
+        {me !== undefined && <Sections me={me} />}
       </div>
     </>
   );
@@ -74,7 +74,10 @@ function Person({ roles }: { roles: DeskMe['roles'] }) {
   );
 }
 
-function Sections({ actions }: { actions: DeskMe['actions'] }) {
+const withCount = (section: string, count: number): string =>
+  t('{section}: {count, plural, one {# waits to be confirmed} other {# wait to be confirmed}}', { section, count });
+
+function Sections({ me: { actions, toConfirm = 0 } }: { me: DeskMe }) {
   const { pathname } = useLocation();
   // Cases are the inbox's.
   const here = pathname.startsWith(`${paths.desk}/cases/`) ? paths.desk : pathname;
@@ -83,11 +86,21 @@ function Sections({ actions }: { actions: DeskMe['actions'] }) {
     <nav aria-label={t('Desk')} className={styles['sections']}>
       {sections
         .filter(({ action }) => actions.includes(action))
-        .map(({ label, to }) => (
-          <Link key={to} to={to} aria-current={isIn(to) ? 'page' : undefined} className={styles['section']}>
-            {label}
-          </Link>
-        ))}
+        .map(({ label, to }) => {
+          const count = to === paths.deskPayments ? toConfirm : 0;
+          return (
+            <Link
+              key={to}
+              to={to}
+              aria-current={isIn(to) ? 'page' : undefined}
+              aria-label={count === 0 ? undefined : withCount(label, count)}
+              className={styles['section']}
+            >
+              <span>{label}</span>
+              {count > 0 && <span className={styles['count']}>{count}</span>}
+            </Link>
+          );
+        })}
     </nav>
   );
 }

@@ -140,14 +140,7 @@ export function NewCase() {
           ))}
       <div className={styles['fields']}>
         <TextInput label={t('Name of the person')} autoComplete="off" dir="auto" required {...field('name')} />
-        <TextInput
-          label={t('Email')}
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          spellCheck={false}
-          {...field('email')}
-        />
+        <TextInput label={t('Email')} type="email" autoComplete="off" {...field('email')} />
         <TextInput label={t('Phone')} type="tel" autoComplete="off" {...field('phone')} />
         <Select label={t('Language of the person')} {...field('language')}>
           {languages.map((one) => (

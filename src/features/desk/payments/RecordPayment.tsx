@@ -94,7 +94,7 @@ export function RecordPayment({ currency }: { currency: string }) {
       <div className={styles['fields']}>
         <TextInput
           label={t('From whom')}
-          hint={t('The address of the account or application, or the reference of an order')}
+          hint={t('The address of the account or application, or the reference of an order or application')}
           autoComplete="off"
           maxLength={254}
           dir="auto"

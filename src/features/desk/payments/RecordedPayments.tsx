@@ -133,7 +133,11 @@ function Row({ payment, children }: { payment: RecordedPayment; children?: React
           <span translate="no">{reference}</span>
         </Link>
         {forOrder !== null && (
-          <span className={styles['detail']}>{t('For the order {reference}', { reference: forOrder })}</span>
+          <span className={styles['detail']}>
+            {forOrder.startsWith('KA-')
+              ? t('For the application {reference}', { reference: forOrder })
+              : t('For the order {reference}', { reference: forOrder })}
+          </span>
         )}
       </div>
       <div className={styles['cell']}>

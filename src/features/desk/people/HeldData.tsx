@@ -119,7 +119,6 @@ function Erasure({ reference }: { reference: string }) {
         hint={t('It cannot be undone. This request stays, and what the list says.')}
         type="email"
         autoComplete="off"
-        spellCheck={false}
         required
         value={typed}
         onChange={({ target }) => setTyped(target.value)}

@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { useRef } from 'react';
+import type * as v from 'valibot';
 import { t } from '@shared/language/words';
-import { staffRoles, type StaffRole } from '@shared/desk/contract';
+import { deskInvitationSchema, staffRoles, type deskInvitedSchema } from '@shared/desk/contract';
 import { roleNames, roleWords } from '@shared/accounts/staffRoles';
-import { apiErrorOf } from '@/kit/api/apiError';
+import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Select } from '@/kit/ui/form/Select';
@@ -33,53 +34,69 @@ const outcomes = {
     t('{email} ({role}) has this role already. Nothing was changed.', { email, role }),
 } as const;
 
+const empty = { email: '', role: 'desk' };
+type Typed = typeof empty;
+type Invitation = v.InferOutput<typeof deskInvitationSchema>;
+
 /** Invites an address to a role; for people who have another role it is one more. */
 export function InviteForm() {
-  const [invite, { isLoading, error, data, originalArgs }] = staffApi.endpoints.inviteStaff.useMutation();
+  const element = useRef<HTMLFormElement>(null);
+  const [invite, { data, originalArgs }] = staffApi.endpoints.inviteStaff.useMutation();
   const proven = useProven();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<StaffRole>('desk');
-  const failure = error === undefined ? undefined : apiErrorOf(error);
-  const send = async () => {
-    const { error: refused } = await proven(() => invite({ email: email.trim(), role }));
-    if (refused === undefined) setEmail('');
-  };
+  const view = useForm<Typed, keyof Typed, Invitation, v.InferOutput<typeof deskInvitedSchema>>(
+    {
+      empty,
+      schema: deskInvitationSchema,
+      requestOf: (typed) => typed,
+      placeOf: (path) => (path === 'email' || path === 'role' ? path : null),
+      send: (invitation) => proven(() => invite(invitation)),
+      onDone: (stored) => view.show({ ...empty, role: stored?.body.role ?? empty.role }),
+    },
+    element,
+  );
+  const { form, errors, failure, refusals, isSending, change, submit } = view;
+  useFocusOnRefusal(element, refusals);
   return (
     <form
+      ref={element}
       aria-labelledby="staff-invite"
       className={styles['part']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isLoading) void send();
+        void submit();
       }}
     >
       <h2 id="staff-invite">{t('Give a role')}</h2>
       <TextInput
         type="email"
-        inputMode="email"
         label={t('Email of the account')}
         autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        value={email}
-        error={failure?.fields?.['email']}
-        onChange={({ target }) => setEmail(target.value)}
+        name="email"
+        value={form.email}
+        error={errors.email}
+        onChange={({ target }) => change({ email: target.value })}
       />
-      <Select label={t('Role')} value={role} onChange={({ target }) => setRole(target.value as StaffRole)}>
+      <Select
+        label={t('Role')}
+        name="role"
+        value={form.role}
+        error={errors.role}
+        onChange={({ target }) => change({ role: target.value })}
+      >
         {staffRoles.map((choice) => (
           <option key={choice} value={choice}>
             {roleWords(choice)}
           </option>
         ))}
       </Select>
-      {failure !== undefined && failure.fields === undefined && <ErrorAlert error={failure} />}
+      {failure !== null && <ErrorAlert error={failure} />}
       <p role="status" className={styles['outcome']}>
         {data !== undefined && originalArgs !== undefined && (
           <span>{outcomes[data.outcome]({ email: originalArgs.email, role: roleNames[originalArgs.role] })}</span>
         )}
       </p>
-      <Button type="submit" variant="secondary" loading={isLoading} className={styles['send']}>
+      <Button type="submit" variant="secondary" loading={isSending} className={styles['send']}>
         {t('Invite')}
       </Button>
     </form>

@@ -2,7 +2,7 @@ import { useId, type Ref } from 'react';
 import { locale, t } from '@shared/language/words';
 import { requestLimits } from '@shared/requests/contract';
 import notices from '@content/legal/notices.json';
-import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
+import { asSecondMessage, FormFailureAlert } from '@/kit/forms/FormFailureAlert';
 import { localPath, paths } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
@@ -63,14 +63,7 @@ export function CheckStep({ ref, view, step: { recording } }: CheckStepProps) {
         <TextInput label={t('Your name')} autoComplete="name" dir="auto" {...text('name')} />
       </div>
       <div id={boxOf('email')}>
-        <TextInput
-          label={t('Email')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          spellCheck={false}
-          {...text('email')}
-        />
+        <TextInput label={t('Email')} type="email" autoComplete="email" {...text('email')} />
       </div>
       <RecordingPreview recording={recording} />
       {isTooLong ? (
@@ -104,13 +97,7 @@ export function CheckStep({ ref, view, step: { recording } }: CheckStepProps) {
       {failure !== null && (
         <FormFailureAlert
           failure={failure}
-          reused={{
-            text: t(
-              'An earlier version has already arrived, and you have changed it since. You can send this one as a second message.',
-            ),
-            action: t('Send as a second message'),
-            onSentAsNew: () => void submit(true),
-          }}
+          reused={asSecondMessage(() => void submit(true))}
           textOf={({ message }) =>
             t('{message} What you wrote is kept, and sending it again never sends it twice.', { message })
           }

@@ -79,14 +79,7 @@ function Address({ number, address, errorOf, onTyped, onRemoved }: AddressProps)
         <TextInput dir="auto" label={t('City')} {...field('city')} />
         <TextInput dir="auto" label={t('Street and number')} {...field('address')} />
         <TextInput type="tel" label={t('Phone (optional)')} {...field('phone')} />
-        <TextInput
-          type="email"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          label={t('Email (optional)')}
-          {...field('email')}
-        />
+        <TextInput type="email" label={t('Email (optional)')} {...field('email')} />
       </div>
       <Button
         variant="quiet"

@@ -12,6 +12,9 @@ interface TextInputProps extends InputHTMLAttributes<HTMLInputElement> {
   ref?: Ref<HTMLInputElement>;
 }
 
+/** Of an address, which keyboards would write with a capital. */
+const email = { inputMode: 'email', autoCapitalize: 'none', spellCheck: false } as const;
+
 /** A single-line text field with label, hint and error. */
 export function TextInput({ id, label, labelHidden = false, hint, error, className, ...input }: TextInputProps) {
   return (
@@ -19,6 +22,7 @@ export function TextInput({ id, label, labelHidden = false, hint, error, classNa
       {(control) => (
         <input
           type="text"
+          {...(input.type === 'email' && email)}
           {...input}
           {...control}
           dir={fieldDirection(input)}

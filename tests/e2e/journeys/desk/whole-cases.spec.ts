@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
-import { expectSound, field, main, password, title } from '../../support/identity/accounts';
+import { expectSound, field, main, newAccount, password, signIn, title } from '../../support/identity/accounts';
 import { linkFor, mailsAbout } from '../../support/caseMails';
 import { keys, pointer, type Hand } from '../../support/hand';
+import { cards, payWith } from '../../support/payments/cardPayment';
 import { field as quoteField } from '../../support/quoteForm';
 import { type RunningSandbox, test } from '../../support/runningSandbox';
 import { aMinuteLater, expect, hydrated } from '../../support/site';
@@ -40,8 +41,13 @@ async function newPage(browser: Browser, like: Page, options: BrowserContextOpti
 }
 
 /** From the sign-in to a case at the desk. */
-async function openCase(page: Page, sandbox: RunningSandbox, { press, fill }: Hand, reference: string) {
-  const { email } = await newStaff(sandbox, 'desk');
+async function openCase(
+  page: Page,
+  sandbox: RunningSandbox,
+  { press, fill }: Hand,
+  { reference, role = 'desk' }: { reference: string; role?: string },
+) {
+  const { email } = await newStaff(sandbox, role);
   await page.goto('/signin?redirect=/desk');
   await hydrated(page);
   await fill(field(page, 'Email'), email);
@@ -80,7 +86,7 @@ for (const { how, hand, scripts, tag } of ways) {
         .textContent()) ?? '';
 
     const staff = await newPage(browser, page);
-    await openCase(staff, sandbox, hand, reference);
+    await openCase(staff, sandbox, hand, { reference });
     await expect(main(staff).getByText(cargo)).toBeVisible();
     await press(button(staff, 'Pass the screening'));
     await expect(happened(staff, 'Screening passed')).toBeVisible();
@@ -121,16 +127,19 @@ for (const { how, hand, scripts, tag } of ways) {
   });
 
   test(
-    `an application for membership from the form to the decision, ${how}`,
+    `an application for membership from the form to the welcome, ${how}`,
     { tag: [...tag] },
     async ({ page, browser, sandbox }) => {
+      // Payment and listing are found by jobs of every minute.
+      test.setTimeout(600_000);
       const email = `amina-${randomUUID()}@example.com`;
       await openForm(page, '/contact');
       const form = page.getByRole('form', { name: 'Write to us' });
       const box = (name: string): Locator => form.getByRole('textbox', { name });
       await choose(form.getByRole('radio', { name: /^Membership/ }));
-      await fill(box('Company'), `Lamu Cargo ${randomUUID()}`);
-      await fill(box('Country'), 'Kenya');
+      const company = `Lamu Cargo ${randomUUID()}`;
+      await fill(box('Company'), company);
+      await fill(box('Country'), 'Iceland');
       await fill(box('Licences'), 'KRA 1234');
       await fill(box('Referees'), 'Mombasa Freight');
       await fill(box('Documents'), 'Certificate of incorporation');
@@ -147,8 +156,17 @@ for (const { how, hand, scripts, tag } of ways) {
 
       const toApplicant = async (words: string): Promise<number> =>
         (await mailsAbout(sandbox, reference)).filter(({ to, text }) => to === email && text.includes(words)).length;
+      /** A mail about the application, once it has come; of the last step, within two minutes. */
+      const mailWith = async (words: string): Promise<string> => {
+        const find = async () =>
+          (await mailsAbout(sandbox, reference)).find(({ text }) => text.includes(words))?.text ?? '';
+        await expect.poll(find, { timeout: 150_000, intervals: [1_000] }).not.toBe('');
+        return find();
+      };
+      const linkIn = (mail: string, path: string): string =>
+        mail.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname === path) ?? path;
       const staff = await newPage(browser, page);
-      await openCase(staff, sandbox, hand, reference);
+      await openCase(staff, sandbox, hand, { reference, role: 'membership' });
       await select(staff.getByLabel('Start from a template'), 'Papers for the application');
       await expect(answer(staff)).toHaveValue(/^Dear Amina Yusuf,/);
       await press(button(staff, 'Send as a question'));
@@ -180,7 +198,7 @@ for (const { how, hand, scripts, tag } of ways) {
       await expect(happened(staff, 'The registration is checked')).toBeVisible();
       for (const name of ['Mombasa Freight', 'Baobab Sokoni']) {
         await fill(field(staff, 'Referee who was called'), name);
-        await fillDay(staff.getByLabel('Day of the call'), '2026-01-05');
+        await fillDay(staff.getByLabel('Day of the call'), inDays(-3));
         await press(button(staff, 'Record the call'));
         await expect(happened(staff, new RegExp(`A referee was called on .*: ${name}`))).toBeVisible();
       }
@@ -196,7 +214,52 @@ for (const { how, hand, scripts, tag } of ways) {
       ).toBeVisible();
       await expect(field(applicant, 'Your message')).toBeVisible();
       await sound(applicant);
-      for (const one of [staff, applicant]) await one.context().close();
+
+      // The letter of acceptance: an account with this address, and where it pays.
+      const letter = await mailWith('the association has accepted your application');
+      expect(letter).toContain(`Use an account with the address ${email}`);
+      await newAccount(sandbox, email);
+      const member = await newPage(browser, page);
+      await signIn(member, sandbox, email, linkIn(letter, '/account/subscription'));
+      await press(button(member, 'Subscribe Now'));
+      await payWith(member, cards.good);
+      await expect(main(member).getByRole('region', { name: 'Status' })).toContainText(`${email} is currently Active`);
+
+      // The desk's mail: its case, where the company is listed.
+      const toDesk = await mailWith(`The applicant of ${reference} has paid`);
+      await staff.goto(linkIn(toDesk, `/desk/cases/${reference}`));
+      await press(link(staff, 'List this company'));
+      await expect(field(staff, 'Name')).toHaveValue(company);
+      await fill(field(staff, 'Place and country'), 'Akureyri, Iceland');
+      await fill(field(staff, 'Phone'), '+354 555 0111');
+      await press(button(staff, 'Add the agent'));
+      const check = staff.getByRole('form', { name: 'Record a check' });
+      await select(check.getByLabel('What was checked'), 'Phone called back');
+      await fillDay(check.getByLabel('Checked on'), inDays(-1));
+      await press(check.getByRole('button', { name: 'Record the check' }));
+      await expect(main(staff).getByText('Recorded: Phone called back.', { exact: false })).toBeVisible();
+      await fill(field(staff, 'Account that it belongs to'), email);
+      await press(button(staff, 'Tie it to this account'));
+      await expect(field(staff, 'Another account that it belongs to')).toBeVisible();
+      await press(button(staff, 'Everything is checked'));
+      await expect(main(staff).getByRole('region', { name: 'Listing', exact: true }).getByRole('status')).toHaveText(
+        'In the directory',
+      );
+      await sound(staff);
+
+      // The welcome: the listing, and the key of the members' page, which opens it for whoever has it.
+      const welcome = await mailWith('your company is a member, and the directory shows it');
+      await member.goto(linkIn(welcome, '/account/listing'));
+      await expect(heading(member, company)).toBeVisible();
+      const guest = await newPage(browser, page);
+      await guest.goto(linkIn(welcome, '/members'));
+      await hydrated(guest);
+      await fill(guest.getByPlaceholder('Enter key'), /Members’ key\D*([\d-]+)/.exec(welcome)?.[1] ?? '');
+      await press(button(guest, 'Submit Key'));
+      await expect(heading(guest, /^\d+ members$/)).toBeVisible();
+      await applicant.reload();
+      await expect(main(applicant).getByText('You are a member').first()).toBeVisible();
+      for (const one of [staff, applicant, member, guest]) await one.context().close();
     },
   );
 }

@@ -285,6 +285,16 @@ test('shows agents, suggested questions and the source of the answer', async () 
   expect(assistant.last().prompt).toBe('And in Nairobi?');
 });
 
+test('an answer that shows a part of the agents leads to all of them', async () => {
+  const { user } = await greeted();
+  await user.type(input(), 'Who is in Mombasa?{Enter}');
+  await assistant.last().tell('token', { text: 'These.' });
+  await assistant.last().finish({ source: 'content', more: { place: 'Mombasa', total: 12 } });
+  words(5);
+  const link = within(area()).getByRole('link', { name: 'See all 12 agents' });
+  expect(link).toHaveAttribute('href', '/search-results?q=Mombasa');
+});
+
 test('an answer about somebody leads to the page that checks agents, filled in and in no address', async () => {
   const { user } = await greeted();
   await user.type(input(), 'Is Pwani Freight a member?{Enter}');

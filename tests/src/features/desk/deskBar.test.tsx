@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { DeskBar } from '@/features/desk/frame/DeskBar';
 import { actionsOf } from '@server/desk/staff/permissions';
 import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, email, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
+import { ada, body, email, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
 import { meWith } from './desk';
 
 function open(me: Answer, route = '/desk/agents') {
@@ -25,6 +25,15 @@ test('it says who is at work as what, and has the sections of their role and a w
   expect(screen.getByText('Treasurer')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Leave' })).toBeVisible();
   expect(screen.queryByRole('search')).not.toBeInTheDocument();
+});
+
+test.each([
+  [0, 'Payments'],
+  [1, 'Payments: 1 waits to be confirmed'],
+  [12, 'Payments: 12 wait to be confirmed'],
+])('payments that wait for a second person are counted: %s', async (toConfirm, name) => {
+  open(body({ uid: 'u1', roles: ['treasurer'], actions: actionsOf(['treasurer']), toConfirm }));
+  expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/desk/payments');
 });
 
 test('an owner has every section, and the page is marked among them', async () => {

@@ -41,6 +41,7 @@ interface Shown {
   state?: string;
   hasRecording?: boolean;
   closings?: object[];
+  membership?: object;
 }
 const caseOf = (
   { kind = 'enquiry', suspicions = [], hasRecording = false, conduct, receivedAt, ...changes }: Shown = {},
@@ -404,6 +405,18 @@ describe('an application', () => {
     await waitFor(async () =>
       expect(await gateway.bodies(`POST ${path}/events`)).toEqual([{ seen: 1 + log.length, event: { type } }]),
     );
+  });
+
+  test.each([
+    ['accepted.unpaid', true, 1],
+    ['accepted.unpaid', false, 0],
+    ['paid.inTime', true, 0],
+  ])('of a further company (%s, %p): that it has dues of its own', async (state, isFurther, times) => {
+    const membership = { isRegistered: true, referees: [], signed: '2026-11', missing: [], isFurther };
+    open({ [`GET ${path}`]: caseOf({ kind: 'application', state, membership }, complete) });
+    expect(await screen.findByText('Registration')).toBeVisible();
+    const words = screen.queryAllByText(/another company.* names KE-7F3K2P as the payer\.$/);
+    expect(words).toHaveLength(times);
   });
 
   test('the agent that a company was before is named once it has paid, and is shown', async () => {

@@ -204,12 +204,31 @@ describe('subscription status', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('took too long');
   });
 
-  test('payments disabled', () => {
-    renderWithProviders(<SubscriptionStatus />, {
-      ...ada(),
-      config: { ...testConfig, features: { ...testConfig.features, payments: false } },
+  describe('without a card provider', () => {
+    const config = { ...testConfig, features: { ...testConfig.features, payments: false } };
+    const open = (answer: object) => {
+      fakeGateway({ [subscription]: body({ ...inactive, ...answer }) });
+      renderWithProviders(<SubscriptionStatus />, { ...ada(), config });
+    };
+
+    test('it says where to pay, and offers no card', async () => {
+      open({ payTo: [{ way: 'mpesa', facts: [['Paybill number', '400200']] }] });
+      expect(await screen.findByText(new RegExp(`^Pay by bank transfer or M-Pesa. Write ${email} as`))).toBeVisible();
+      expect(screen.getByText('400200')).toBeVisible();
+      expect(screen.queryByRole('button')).not.toBeInTheDocument();
+      expect(screen.queryByText(/card/)).not.toBeInTheDocument();
+      expect(screen.queryByText('Receipts')).not.toBeInTheDocument();
     });
-    expect(screen.getByText(/Payments are switched off at the moment/)).toBeVisible();
+
+    test('it says whom to ask where no way is named', async () => {
+      open({});
+      expect(await screen.findByText(/^This site takes no cards at the moment/)).toBeVisible();
+    });
+
+    test('what was paid stays', async () => {
+      open(active);
+      expect(await screen.findByText('Active')).toBeVisible();
+    });
   });
 
   test.each([true, undefined])(

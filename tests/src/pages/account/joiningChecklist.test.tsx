@@ -46,11 +46,6 @@ describe('what comes next', () => {
     ['not paid in time', 'application', { requests: [{ ...application, outcome: 'lapsed' }] }],
     ['withdrawn', 'application', { requests: [{ ...application, outcome: 'withdrawn' }] }],
     ['accepted', 'payment', { requests: [{ ...application, outcome: 'accepted' }] }],
-    [
-      'accepted, without payments',
-      'listing',
-      { requests: [{ ...application, outcome: 'accepted' }], subscription: null },
-    ],
     ['accepted and paid', 'listing', { requests: [{ ...application, outcome: 'accepted' }], subscription: active }],
     ['tied to a listing', 'papers', { listings: [listing('applied')] }],
     ['papers there', 'decision', { listings: [listing('papers')] }],
@@ -130,14 +125,17 @@ it('leads to the form before anything was sent', async () => {
   );
 });
 
-it('leaves the payment out where payments are switched off', async () => {
+it('has the payment also where no card is taken', async () => {
   fakeGateway({
-    'GET /api/account/requests': body({ requests: [] }),
+    'GET /api/account/requests': body({ requests: [accepted] }),
     'GET /api/account/listings': body({ listings: [] }),
+    'GET /api/subscription': body(inactive),
   });
   const config = { ...testConfig, features: { ...testConfig.features, payments: false } };
-  renderWithProviders(<JoiningChecklist />, { ...ada(), config, route: '/account' });
-  expect(within(await list()).getAllByRole('listitem')).toHaveLength(6);
+  const preloadedState = { auth: signedInState({ email, emailVerified: true }) };
+  renderWithProviders(<JoiningChecklist />, { ...ada(), preloadedState, config, route: '/account' });
+  expect(within(await list()).getAllByRole('listitem')).toHaveLength(7);
+  expect(screen.getByRole('link', { name: 'Pay for your membership' })).toBeVisible();
 });
 
 const accepted: SentRequest = { ...application, outcome: 'accepted' };
