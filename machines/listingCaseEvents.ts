@@ -8,13 +8,16 @@ type ByStaff = Logged<'staff', string>;
 type BySystem = Logged<'system', null>;
 type ByMember = Logged<'member', null>;
 
-/** The first event of the log, which the machine gets as input. */
-export type ListingOpened = ByStaff & {
+/** The first event of the log, which the machine gets as input; a member's, if a claim began it. */
+export interface ListingOpened {
   type: 'listing.opened';
+  by: ByStaff['by'] | ByMember['by'];
+  /** Epoch milliseconds. */
+  at: number;
   agentId: string;
   /** `directory`: it was listed before it had a log. */
   origin: 'directory' | 'application';
-};
+}
 
 /** Days before the end of the grace period at which the member gets a mail, besides its beginning and its end. */
 export const graceReminders = [7, 1] as const;
@@ -53,6 +56,11 @@ export type ListingCaseEvent =
   | ({ type: 'member.proposed'; proposal: string; fields: readonly string[] } & ByMember)
   | ({ type: 'member.withdrew' } & ByMember)
   | ({ type: 'staff.decided' } & Decision & ByStaff)
+  /** An account, which stands beside the log, says that the listing is its own. `isProven`: by the listing's address. */
+  | ({ type: 'member.claimed'; claim: string; isProven: boolean } & ByMember)
+  /** The listing belongs to that account from now on, as after `staff.tied`. */
+  | ({ type: 'staff.claimConfirmed'; claim: string } & ByStaff)
+  | ({ type: 'staff.claimRefused'; claim: string; reason: string } & ByStaff)
   /** What was proposed was erased with the account. */
   | ({ type: 'proposal.erased' } & BySystem)
   | ({ type: 'subscription.active' } & BySystem)
