@@ -17,6 +17,13 @@ const keys = identityKeys();
 const maya = personOf('maya');
 const amina = personOf('amina');
 const other = personOf('other');
+const accountOf = ({ uid, email = null }: { uid: string; email?: string | null }) => ({
+  uid,
+  email,
+  emailVerified: true,
+  signedInAt: 0,
+  issuedAt: 0,
+});
 const tembo = {
   id: 'ke-mombasa-001',
   name: 'Tembo Freight',
@@ -58,12 +65,11 @@ describe.each(engines)('claims of listings on %s', (engine) => {
       const { number: seen, claim } = (await call(maya, 'GET', atDesk)).json<DeskListing>();
       return call(maya, 'POST', `${atDesk}/events`, { seen, event: { type, claim: claim?.id, reason } });
     };
-    const lettersOf = async (number: number) =>
-      Promise.all(
-        ['member', 'agent'].map((party) =>
-          letters.listingClaimDecided({ reference: listingReference(tembo.id), number, party }, siteUrl),
-        ),
-      );
+    const lettersOf = async (number: number) => {
+      const letterTo = (party: string) =>
+        letters.listingClaimDecided({ reference: listingReference(tembo.id), number, party }, siteUrl);
+      return [await letterTo('member'), await letterTo('agent')];
+    };
     return { ...api, kysely, call, letters, claimed, claims, tokenOf, confirm, decide, lettersOf };
   }
 
@@ -142,7 +148,8 @@ describe.each(engines)('claims of listings on %s', (engine) => {
     for (const guess of ['x', `${token.slice(0, -2)}xx`, 'a.b.c']) expect((await confirm(guess)).statusCode).toBe(404);
     const [claim] = await claims();
     const at = (claim?.claimed_at ?? 0) + claimLasts;
-    expect(await confirmClaim(kysely, { agentId: tembo.id, user: amina, now: at }, claim?.id ?? '')).toBe('expired');
+    const user = accountOf(amina);
+    expect(await confirmClaim(kysely, { agentId: tembo.id, user, now: at }, claim?.id ?? '')).toBe('expired');
     await kysely.updateTable('listing_claims').set({ expires_at: 1 }).execute();
     expect((await confirm(token)).json()).toMatchObject({ code: 'link_expired' });
     expect((await claims()).every(({ confirmed_at: confirmed }) => confirmed === null)).toBe(true);
@@ -189,10 +196,9 @@ describe.each(engines)('claims of listings on %s', (engine) => {
     await claimed();
     await confirm(await tokenOf());
     await claimed(other, `/api/account/claims/${own.id}`);
-    expect(JSON.stringify((await readPersonalData(kysely, amina))['listing_claims'])).toContain(amina.email);
+    expect(JSON.stringify((await readPersonalData(kysely, accountOf(amina)))['listing_claims'])).toContain(amina.email);
     const now = Date.now();
-    for (const person of [amina, other])
-      await erasePersonalData(kysely, { ...person, signedInAt: 0, issuedAt: 0 }, now);
+    for (const person of [amina, other]) await erasePersonalData(kysely, accountOf(person), now);
     expect(await claims()).toMatchObject([{ uid: null, email: null }]);
     expect((await call(maya, 'GET', atDesk)).json()).toMatchObject({ claim: { email: null } });
     expect((await decide('staff.claimConfirmed')).statusCode).toBe(409);
