@@ -11,13 +11,16 @@ type ByStaff = Logged<'staff', string>;
 type BySystem = Logged<'system', null>;
 type ByMember = Logged<'member', null>;
 
-/** The first event of the log, which the machine gets as input. */
-export type ListingOpened = ByStaff & {
+/** The first event of the log, which the machine gets as input; a member's, if a claim began it. */
+export interface ListingOpened {
   type: 'listing.opened';
+  by: ByStaff['by'] | ByMember['by'];
+  /** Epoch milliseconds. */
+  at: number;
   agentId: string;
   /** `directory`: it was listed before it had a log. */
   origin: 'directory' | 'application';
-};
+}
 
 /** Days before the end of the grace period at which the member gets a mail, besides its beginning and its end. */
 export const graceReminders = [7, 1] as const;
@@ -56,6 +59,11 @@ export type ListingCaseEvent =
   | ({ type: 'member.proposed'; proposal: string; fields: readonly string[] } & ByMember)
   | ({ type: 'member.withdrew' } & ByMember)
   | ({ type: 'staff.decided' } & Decision & ByStaff)
+  /** An account, which stands beside the log, says that the listing is its own. `isProven`: by the listing's address. */
+  | ({ type: 'member.claimed'; claim: string; isProven: boolean } & ByMember)
+  /** The listing belongs to that account from now on, as after `staff.tied`. */
+  | ({ type: 'staff.claimConfirmed'; claim: string } & ByStaff)
+  | ({ type: 'staff.claimRefused'; claim: string; reason: string } & ByStaff)
   /** What was proposed was erased with the account. */
   | ({ type: 'proposal.erased' } & BySystem)
   | ({ type: 'subscription.active' } & BySystem)
@@ -88,6 +96,13 @@ export interface ListingCaseContext {
   reason: string | null;
   /** What the member proposes to change; null if nothing is open. `at`: epoch milliseconds. */
   proposal: Proposal | null;
+  /** Who says that it is theirs, by the id of the claim; null if nobody does. `at`: epoch milliseconds. */
+  claim: Claim | null;
+}
+
+interface Claim {
+  claim: string;
+  at: number;
 }
 
 interface Proposal {
@@ -106,8 +121,12 @@ function decides({ proposal, accepted, declined }: Decision, open: Proposal | nu
 const reminderDue = (graceEndsAt: number, days: GraceReminder): number => graceEndsAt - days * day;
 
 /** Since when the desk has something to do, in epoch milliseconds; null: nothing. */
-function deskWaits({ deskSince, proposal }: Pick<ListingCaseContext, 'deskSince' | 'proposal'>): number | null {
-  const tasks = [deskSince, proposal?.at ?? null].filter((since) => since !== null);
+function deskWaits({
+  deskSince,
+  proposal,
+  claim,
+}: Pick<ListingCaseContext, 'deskSince' | 'proposal' | 'claim'>): number | null {
+  const tasks = [deskSince, proposal?.at ?? null, claim?.at ?? null].filter((since) => since !== null);
   return tasks.length === 0 ? null : Math.min(...tasks);
 }
 
@@ -121,13 +140,16 @@ const proposed = {
   actions: { type: 'remember the proposal', params: ({ event }: { event: Proposal }) => event },
 } as const;
 const answered = { target: 'none', actions: 'forget the proposal' } as const;
+const thisClaim = {
+  guard: { type: 'this claim waits', params: ({ event }: { event: { claim: string } }) => event },
+} as const;
 const listed = { target: 'listed', actions: 'end every wait' } as const;
 const ofWait = ({ event }: { event: { since: number; at: number } }) => event;
 
 /**
  * The listing of an agent (docs/product.md "Listings at the desk"): applied → papers → checked → listed → grace →
- * hidden; suspended and lifted at any time; changes proposed by its member. Folded from the log of events (server/lib/caselog): pure, without actors and
- * without delays. An event that is late or doubled has no transition.
+ * hidden; suspended and lifted at any time; changes proposed by its member; claimed by an account. Folded from the log
+ * of events (server/lib/caselog): pure, without actors and delays. A late or doubled event has no transition.
  */
 export const listingCaseMachine = setup({
   types: { input: {} as ListingOpened, context: {} as ListingCaseContext, events: {} as ListingCaseEvent },
@@ -140,6 +162,7 @@ export const listingCaseMachine = setup({
       { days, at }: { days: GraceReminder; at: number },
     ) => graceEndsAt !== null && days < reminded && at >= reminderDue(graceEndsAt, days),
     'every field is decided': ({ context }, decision: Decision) => decides(decision, context.proposal),
+    'this claim waits': ({ context }, { claim }: { claim: string }) => context.claim?.claim === claim,
     'the desk is late': ({ context }, { since }: { since: number }) =>
       since === deskWaits(context) && !isLate(context, since),
     'the member is waited for': ({ context }, { since }: { since: number }) => since === context.memberSince,
@@ -163,6 +186,8 @@ export const listingCaseMachine = setup({
       proposal: (_, { proposal, fields, at }: Proposal) => ({ proposal, fields, at }),
     }),
     'forget the proposal': assign({ proposal: null }),
+    'remember the claim': assign({ claim: (_, { claim, at }: Claim) => ({ claim, at }) }),
+    'forget the claim': assign({ claim: null }),
   },
 }).createMachine({
   id: 'listingCase',
@@ -178,6 +203,7 @@ export const listingCaseMachine = setup({
     reminded: graceDays,
     reason: null,
     proposal: null,
+    claim: null,
   }),
   states: {
     stage: {
@@ -235,6 +261,7 @@ export const listingCaseMachine = setup({
       },
       on: {
         'staff.tied': { actions: 'remember the account' },
+        'staff.claimConfirmed': { ...thisClaim, actions: 'remember the account' },
         'deadline.desk': {
           guard: { type: 'the desk is late', params: ofWait },
           actions: { type: 'remember that it is late', params: ofWait },
@@ -270,7 +297,28 @@ export const listingCaseMachine = setup({
             },
             /** Another account: what this one proposed is not its business. */
             'staff.tied': answered,
+            'staff.claimConfirmed': { ...answered, ...thisClaim },
             'proposal.erased': answered,
+          },
+        },
+      },
+    },
+    claim: {
+      initial: 'none',
+      states: {
+        none: {
+          on: {
+            'member.claimed': {
+              target: 'claimed',
+              actions: { type: 'remember the claim', params: ({ event }) => event },
+            },
+          },
+        },
+        /** Waits for the association; another claim has to wait for the answer. */
+        claimed: {
+          on: {
+            'staff.claimConfirmed': { ...thisClaim, target: 'none', actions: 'forget the claim' },
+            'staff.claimRefused': { ...thisClaim, target: 'none', actions: 'forget the claim' },
           },
         },
       },

@@ -29,7 +29,8 @@ export const deskSchema = v.strictObject({
     ),
   ),
   /** An application or a change is decided within so many working days; who was accepted is asked after so many. */
-  listings: v.strictObject({ deskWorkingDays: count, memberWorkingDays: count }),
+  /** `linkDays`: how long a mailed claim of a listing can be confirmed. */
+  listings: v.strictObject({ deskWorkingDays: count, memberWorkingDays: count, linkDays: count }),
   /**
    * An application is decided so many working days after its papers are complete. Who is accepted is reminded to pay
    * twice, after so many days each, and has so many in all; who has paid is listed within so many working days.

@@ -10,6 +10,7 @@ import { sentRequestsSchema } from '../../shared/requests/sent';
 import { rolesOf } from '../desk/staff/staff';
 import type { Link } from '../lib/links/token';
 import { plugin } from '../lib/plugin';
+import { receivedRequestsOf } from './receivedRequests';
 import { sentRequestsOf } from './sentRequests';
 
 const requestsPerMinute = 10;
@@ -74,8 +75,8 @@ function accountRoutes(api: FastifyInstance): void {
 
 /**
  * `GET /api/account/requests`: what was sent from the verified address of the caller's account, with where it stands;
- * nothing for an address that is not verified; and whether the account has a role at the desk (docs/product.md
- * "Account area"). Errors: 401 `sign_in_required`, 429 `rate_limited`.
+ * nothing for an address that is not verified; what went to the account's listings; and whether it has a role at the
+ * desk (docs/product.md "Account area"). Errors: 401 `sign_in_required`, 429 `rate_limited`.
  */
 function sentRequestRoutes(api: FastifyInstance): void {
   const { linkSecrets, ownerEmail, payments } = api.config;
@@ -90,10 +91,12 @@ function sentRequestRoutes(api: FastifyInstance): void {
         const { email, emailVerified } = user;
         const now = Date.now();
         const isOfDesk = (await rolesOf(reading.kysely, user, ownerEmail, now)).length > 0;
-        if (email === null || !emailVerified) return { requests: [], isOfDesk };
         const pathOf = async (link: Link) =>
           linkSecrets.length === 0 ? null : new URL(await api.links.url(link)).pathname;
-        return { requests: await sentRequestsOf(reading, { address: email.toLowerCase(), pathOf, now }), isOfDesk };
+        const received = await receivedRequestsOf(reading.kysely, { uid: user.uid, pathOf });
+        const own = { isOfDesk, ...(received !== undefined && { received }) };
+        if (email === null || !emailVerified) return { requests: [], ...own };
+        return { requests: await sentRequestsOf(reading, { address: email.toLowerCase(), pathOf, now }), ...own };
       },
     );
 }

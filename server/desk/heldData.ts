@@ -75,7 +75,7 @@ function places(): readonly Place[] {
     },
     {
       name: t('Subscription and listings'),
-      tables: ['subscriptions', 'listing_accounts', 'affiliates'],
+      tables: ['subscriptions', 'listing_accounts', 'listing_claims', 'affiliates'],
       kept: withAccount,
       corrected: onAccountPage,
     },

@@ -13,7 +13,7 @@ import {
   listingClocks,
   listingWait,
 } from '../../machines/listingCase';
-import { listingSteps, type ListingStep } from '../../shared/desk/listings';
+import { claimReason, listingSteps, type ListingStep } from '../../shared/desk/listings';
 import { declineReason } from '../../shared/desk/proposals';
 import { textSchema } from '../../shared/text/fields';
 import { checkKinds } from '../../shared/listings/evidence';
@@ -34,7 +34,7 @@ const openingSchema = v.strictObject({
   type: v.literal('listing.opened'),
   agentId: id,
   origin: v.picklist(['directory', 'application']),
-  by: staff,
+  by: v.union([staff, member]),
   at,
 }) satisfies v.GenericSchema<unknown, ListingOpened>;
 
@@ -71,6 +71,9 @@ const eventSchema = v.variant('type', [
     by: staff,
     at,
   }),
+  v.strictObject({ type: v.literal('member.claimed'), claim: id, isProven: v.boolean(), by: member, at }),
+  v.strictObject({ type: v.literal('staff.claimConfirmed'), claim: id, by: staff, at }),
+  v.strictObject({ type: v.literal('staff.claimRefused'), claim: id, reason: claimReason, by: staff, at }),
   v.strictObject({ type: v.literal('proposal.erased'), by: system, at }),
   v.strictObject({ type: v.literal('subscription.active'), by: system, at }),
   v.strictObject({ type: v.literal('subscription.lapsed'), by: system, at }),
@@ -89,6 +92,9 @@ export const standingOf = (snapshot: ListingSnapshot) => ({
   isSuspended: snapshot.context.reason !== null,
   graceEndsAt: snapshot.context.graceEndsAt,
 });
+
+/** Who claims it; null if nobody does. */
+export const claimOf = ({ context }: ListingSnapshot): ListingSnapshot['context']['claim'] => context.claim;
 
 /** What the member proposes; null if nothing is open. */
 export const proposalOf = ({ context }: ListingSnapshot): ListingSnapshot['context']['proposal'] => context.proposal;
@@ -131,6 +137,8 @@ const letters: Partial<Record<ListingCaseEvent['type'], string>> = {
 function mailsOf(event: ListingCaseEvent, before: ListingSnapshot): CaseMail[] {
   if (event.type === 'deadline.desk' || event.type === 'deadline.member') return [mail('listingOverdue', 'desk')];
   if (event.type === 'staff.decided') return [mail('listingDecided', 'member')];
+  if (event.type === 'staff.claimConfirmed' || event.type === 'staff.claimRefused')
+    return [mail('listingClaimDecided', 'member'), mail('listingClaimDecided', 'agent')];
   if (event.type === 'staff.lifted') return [mail('listingLifted', 'member')];
   if (before.matches({ suspension: 'suspended' })) return [];
   const letter = letters[event.type];
@@ -158,7 +166,7 @@ export function listingMay(
 /** The listings of agents, which are not in the inbox. An agent without one is listed. */
 export const listings: CaseKind<ListingOpened, ListingCaseEvent, ListingSnapshot> = {
   name: 'listing',
-  version: 4,
+  version: 5,
   opening: openingSchema,
   event: eventSchema,
   upgrades: {},

@@ -86,6 +86,7 @@ const lifted = (name: string): Written => ({
 
 /** What the desk has not done in time, before the name of the agent. */
 function leftToDo(snapshot: ListingSnapshot): string {
+  if (snapshot.context.claim !== null) return 'Somebody claims this listing, and waits for a decision:';
   if (snapshot.context.proposal !== null) return 'Changes that a member proposes wait for a decision:';
   const stage = stageOf(snapshot);
   if (stage === 'checked') return 'This member was accepted, and has not subscribed:';

@@ -15,6 +15,8 @@ import { appendEvent, appendWithin, openCase, readCase, type Appended } from '..
 /** What staff do with a listing. */
 export type ListingStep =
   | { type: 'staff.papersReceived' | 'staff.checked' | 'staff.lifted' | 'staff.tied' }
+  | { type: 'staff.claimConfirmed'; claim: string }
+  | { type: 'staff.claimRefused'; claim: string; reason: string }
   | { type: 'staff.suspended'; reason: string };
 
 interface Act {
@@ -25,12 +27,16 @@ interface Act {
   now: number;
 }
 
-/** Opens the listing of an agent, in the transaction that stores the agent. Returns false if it has one. */
+/**
+ * Opens the listing of an agent, in the transaction that stores the agent. Returns false if it has one. `uid`: null if
+ * a member begins it.
+ */
 export function openListing(
   transaction: Transaction<Schema>,
-  { agentId, uid, now, origin }: Act & Pick<ListingOpened, 'origin'>,
+  { agentId, uid, now, origin }: Omit<Act, 'uid'> & { uid: string | null } & Pick<ListingOpened, 'origin'>,
 ): Promise<boolean> {
-  const event = { type: 'listing.opened', agentId, origin, by: { kind: 'staff', id: uid }, at: now };
+  const by = { kind: uid === null ? 'member' : 'staff', id: uid };
+  const event = { type: 'listing.opened', agentId, origin, by, at: now };
   return openCase(transaction, listings, { reference: listingReference(agentId), contactKey: null, event });
 }
 

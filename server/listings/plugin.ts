@@ -3,6 +3,8 @@ import { readPublicLogo } from './logos';
 import { matchesTag } from '../lib/http/negotiation';
 import { plugin } from '../lib/plugin';
 import { checkLetters } from './checkLetters';
+import { claimLetters } from './claimLetters';
+import { claimRoutes } from './claimRoutes';
 import { checkNoticesHandler } from './checkNotices';
 import { listingsHandler } from './listingJobs';
 import { listingLetters } from './listingLetters';
@@ -139,15 +141,20 @@ function memberListingRoutes(api: FastifyInstance): void {
   });
 }
 
-/** Listings of members: proposals, logos, reminders of their subscriptions and checks. */
+/** Listings of members: claims, proposals, logos, reminders of their subscriptions and checks. */
 export const listings = plugin('listings', ['agentPages', 'builtPages'], (app) => {
   const { config, database, taskLog } = app;
   const { kysely } = database;
-  Object.assign(app.letters, listingLetters(kysely, config.deskEmail), checkLetters(kysely, config.deskEmail));
+  Object.assign(
+    app.letters,
+    listingLetters(kysely, config.deskEmail),
+    checkLetters(kysely, config.deskEmail),
+    claimLetters(kysely, app.links),
+  );
   app.jobs.add(
     listingsHandler(kysely, (err) => taskLog.error({ err }, 'listings are not compared yet')),
     checkNoticesHandler(kysely, (err) => taskLog.error({ err }, 'the ends of checks are not told yet')),
   );
-  app.apiRoutes.push(memberListingRoutes);
+  app.apiRoutes.push(memberListingRoutes, claimRoutes);
   app.builtPages.push((pages) => logoRoute(pages, app));
 });

@@ -168,6 +168,14 @@ export const underUid = {
     erase: (transaction, uid) =>
       transaction.updateTable('listing_accounts').set({ uid: null, email: null }).where('uid', '=', uid).execute(),
   },
+  // What is with the desk stays there without the account, to be refused.
+  listing_claims: {
+    read: (database, uid) => database.selectFrom('listing_claims').selectAll().where('uid', '=', uid).execute(),
+    erase: async (transaction, uid) => {
+      await transaction.deleteFrom('listing_claims').where('uid', '=', uid).where('confirmed_at', 'is', null).execute();
+      await transaction.updateTable('listing_claims').set({ uid: null, email: null }).where('uid', '=', uid).execute();
+    },
+  },
   jobs: {
     read: (database, uid) => database.selectFrom('jobs').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('jobs').where('uid', '=', uid).execute(),

@@ -22,6 +22,7 @@ const jobsKept = 30 * day;
 export const handoverDaysKept = 180;
 const quotesKept = 2 * 365 * day;
 const unusedLogosKept = 7 * day;
+const claimsKept = 90 * day;
 /** A mail that came is known again for longer than servers repeat one; one of ours as long as the longest case. */
 const receivedIdsKept = 90 * day;
 const sentIdsKept = 3 * 366 * day;
@@ -95,6 +96,13 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
     await kysely.deleteFrom('case_requests').where('kind', '=', kind).where('created_at', '<', before).execute();
     await deleteOldCases(kysely, kind, before);
   }
+  const ended = now - claimsKept;
+  await kysely
+    .deleteFrom('listing_claims')
+    .where((row) =>
+      row.or([row('ended_at', '<', ended), row.and([row('confirmed_at', 'is', null), row('expires_at', '<', ended)])]),
+    )
+    .execute();
   await deleteUnusedLogos(kysely, now - unusedLogosKept);
   // The check itself stays: without it, an ended one could no longer take the stamp away.
   await kysely

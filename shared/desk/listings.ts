@@ -24,6 +24,18 @@ export const deskListingSchema = v.object({
   /** Whose subscription decides. `email` is null once the account is deleted; `paidUntil` if it never paid. */
   account: v.nullable(v.object({ email: v.nullable(v.string()), paidUntil: v.nullable(v.number()) })),
   may: v.array(v.picklist(listingSteps)),
+  /** Who says that the listing is theirs; null if nobody does. `email` is null once that account is deleted. */
+  claim: v.optional(
+    v.nullable(
+      v.object({
+        id: v.string(),
+        email: v.nullable(v.string()),
+        claimedAt: v.number(),
+        /** They opened a link that went to the listing's own address. */
+        isProven: v.boolean(),
+      }),
+    ),
+  ),
   /** Checks that have to be on record before everything is checked. */
   unrecorded: v.optional(v.array(v.picklist(checkKinds))),
   /** The log, the latest first. `by`: address of the person of staff, null for the system and the member. */
@@ -45,6 +57,11 @@ export const unrecordedWords = (kinds: readonly CheckKind[]): string =>
     kinds: commaList(kinds.map((kind) => checkNames[kind])),
   });
 
+/** Why a claim is refused; the claimer gets it by mail. */
+export const claimReason = textSchema({ empty: () => t('Say why it is refused.'), longest: 500 });
+export const longestClaimReason = 500;
+const claim = v.pipe(v.string(), v.uuid());
+
 const seen = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 
 /** Body of `POST /api/desk/agents/:id/listing/events`. */
@@ -57,6 +74,8 @@ export const listingStepSchema = v.object(
         type: v.literal('staff.suspended'),
         reason: textSchema({ empty: () => t('Say why it is suspended.'), longest: 2_000 }),
       }),
+      v.object({ type: v.literal('staff.claimConfirmed'), claim }),
+      v.object({ type: v.literal('staff.claimRefused'), claim, reason: claimReason }, missing),
     ]),
   },
   missing,

@@ -12,6 +12,10 @@ export const deskProposalsSchema = v.object({
   proposals: v.array(
     v.object({ id: v.string(), name: v.string(), location: v.string(), proposedAt: v.number(), fields: v.number() }),
   ),
+  /** Listings that accounts claim, the oldest first. */
+  claims: v.optional(
+    v.array(v.object({ id: v.string(), name: v.string(), location: v.string(), claimedAt: v.number() })),
+  ),
 });
 export type DeskProposals = v.InferOutput<typeof deskProposalsSchema>;
 

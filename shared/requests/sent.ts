@@ -30,9 +30,26 @@ const sentRequestSchema = v.object({
 });
 export type SentRequest = v.InferOutput<typeof sentRequestSchema>;
 
+/** A quote request that went to a listing of the caller's account. Times in epoch milliseconds. */
+const receivedRequestSchema = v.object({
+  reference: v.string(),
+  /** The route. */
+  title: v.string(),
+  /** Where it stands for the agent, in the caller's language. */
+  status: v.string(),
+  isOpen: v.boolean(),
+  waitsForYou: v.boolean(),
+  receivedAt: v.number(),
+  /** Path of the agent's page of it; null where no links can be signed, or the directory does not show the listing. */
+  path: v.nullable(v.string()),
+});
+export type ReceivedRequest = v.InferOutput<typeof receivedRequestSchema>;
+
 /** `GET /api/account/requests`: newest first. */
 export const sentRequestsSchema = v.object({
   requests: v.array(sentRequestSchema),
+  /** What the account's listings got, the latest first; absent if it has none, and in answers of an earlier version. */
+  received: v.optional(v.array(receivedRequestSchema)),
   /** The account has a role at the desk, such as one to which it was invited. */
   isOfDesk: v.fallback(v.boolean(), false),
 });

@@ -32,6 +32,7 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.quoteAgent]: ['page-quote-agent'],
   [paths.requestReference]: ['page-request-sender'],
   [paths.requestSender]: ['page-request-sender'],
+  [paths.claim]: ['page-account-claim'],
   [paths.signIn]: ['page-sign-in'],
   [paths.subscription]: payments,
   [paths.transactions]: payments,

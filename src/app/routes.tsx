@@ -87,6 +87,7 @@ const account = lazyPage(() => import(/* webpackChunkName: "page-account" */ '@/
 const accountListing = lazyPage(
   () => import(/* webpackChunkName: "page-account-listing" */ '@/pages/account/ListingPage'),
 );
+const claim = lazyPage(() => import(/* webpackChunkName: "page-account-claim" */ '@/pages/account/ClaimPage'));
 /** In the chunk of payments, because visitors of one also visit the others. */
 const subscription = lazyPage(() => import(/* webpackChunkName: "page-payments" */ '@/pages/account/SubscriptionPage'));
 const payments = (page: 'TransactionsPage' | 'ReceiptPage' | 'InvoicesPage') =>
@@ -185,6 +186,7 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.subscription, access: 'signedIn', ...subscription },
   { path: paths.transactions, access: 'signedIn', ...payments('TransactionsPage') },
   { path: paths.accountListing, access: 'signedIn', ...accountListing },
+  { path: paths.claim, access: 'signedIn', ...claim },
   { path: paths.receipt, access: 'signedIn', ...payments('ReceiptPage') },
   { path: paths.invoices, access: 'signedIn', ...payments('InvoicesPage') },
   { path: paths.invoice, access: 'signedIn', ...payments('InvoicesPage') },

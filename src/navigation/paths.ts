@@ -46,6 +46,7 @@ export const paths = {
   subscription: '/account/subscription',
   transactions: '/account/transactions',
   accountListing: '/account/listing',
+  claim: '/account/claim/:id',
   desk: '/desk',
   deskCase: '/desk/cases/:reference',
   deskNewCase: '/desk/cases/new',
@@ -94,6 +95,9 @@ export function requestPath(reference: string): string {
 export function agentPath(id: string): string {
   return `${paths.agents}/id/${encodeURIComponent(id)}`;
 }
+
+/** Path of the claim of an agent's listing. */
+export const claimPath = (id: string): string => `/account/claim/${encodeURIComponent(id)}`;
 
 /** Path of a newsletter at the desk. */
 export function newsletterPath(id: string): string {

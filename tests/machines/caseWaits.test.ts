@@ -85,6 +85,9 @@ const listingDeeds = (at: number): ListingCaseEvent[] => [
   { type: 'staff.tied', by: staff, at },
   { type: 'member.proposed', proposal: 'p', fields: ['phone'], by: member, at },
   { type: 'member.withdrew', by: member, at },
+  { type: 'member.claimed', claim: 'c', isProven: true, by: member, at },
+  { type: 'staff.claimConfirmed', claim: 'c', by: staff, at },
+  { type: 'staff.claimRefused', claim: 'c', reason: 'Not theirs', by: staff, at },
   { type: 'subscription.active', by: system, at },
   { type: 'subscription.lapsed', by: system, at },
 ];

@@ -226,3 +226,35 @@ test('the desk is late once for each wait, and gets an application back that nob
   ] as const satisfies Step[];
   expect(paid.map(eventOf).reduce(next, late).context).toMatchObject({ deskSince: null, memberSince: null });
 });
+
+const claims = (at: number) =>
+  ({
+    claimed: { type: 'member.claimed', claim: 'c', isProven: true, ...member, at },
+    other: { type: 'member.claimed', claim: 'd', isProven: false, ...member, at },
+    confirmed: { type: 'staff.claimConfirmed', claim: 'c', ...staff, at },
+    refused: { type: 'staff.claimRefused', claim: 'c', reason: 'Not theirs', ...staff, at },
+    wrong: { type: 'staff.claimConfirmed', claim: 'd', ...staff, at },
+  }) as const satisfies Record<string, ListingCaseEvent>;
+
+test('one claim waits at a time, and only that one is decided', () => {
+  const free = start('directory');
+  const taken = (snapshot: ListingSnapshot) =>
+    Object.entries(claims(day)).flatMap(([name, event]) => (snapshot.can(event) ? name : []));
+  expect(taken(free)).toEqual(['claimed', 'other']);
+  const claimed = next(free, claims(day).claimed);
+  expect(claimed.context.claim).toEqual({ claim: 'c', at: day });
+  expect(taken(claimed)).toEqual(['confirmed', 'refused']);
+  const refused = next(claimed, claims(2 * day).refused);
+  expect(refused.context).toMatchObject({ claim: null, hasAccount: false });
+  expect(taken(refused)).toEqual(['claimed', 'other']);
+  expect(next(claimed, claims(2 * day).confirmed).context).toMatchObject({ claim: null, hasAccount: true });
+});
+
+test('a confirmed claim ends what the member before proposed, and a subscription decides from then on', () => {
+  const before = next(after('directory', open), claims(day).claimed);
+  const confirmed = next(before, claims(2 * day).confirmed);
+  expect(confirmed.value).toMatchObject({ stage: 'listed', change: 'none', claim: 'none' });
+  expect(confirmed.context.proposal).toBeNull();
+  expect(accepted(confirmed, 3)).toContain('lapsed');
+  expect(next(before, claims(2 * day).wrong).value).toEqual(before.value);
+});

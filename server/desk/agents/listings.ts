@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import { endClaim } from '../../listings/claims';
 import { followSubscription, stepOnListing, storeAccount, type ListingStep } from '../../listings/listings';
 import { readListingView } from '../../listings/listingView';
 import type { DeskListing } from '../../../shared/desk/listings';
@@ -52,6 +53,15 @@ export async function readListing(kysely: Kysely<Schema>, id: string, now: numbe
   };
 }
 
+/** Ends a transaction without writing: the account that claimed was deleted. */
+class NobodyClaims extends Error {}
+
+function claimerOf(claim: Schema['listing_claims'] | undefined): { uid: string; email: string } {
+  const { uid = null, email = null } = claim ?? {};
+  if (uid === null || email === null) throw new NobodyClaims();
+  return { uid, email };
+}
+
 /**
  * A step of staff on the listing whose last event was `seen`, noted in the audit trail; `account`: whose listing it is
  * from now on. Atomic. @throws ValiError, UnreadableCase
@@ -62,19 +72,28 @@ export async function stepAtDesk(
   { seen, step, account }: { seen: number; step: ListingStep; account?: { uid: string; email: string } },
 ): Promise<StepOutcome> {
   const { agentId, uid, now } = act;
-  const outcome = await kysely.transaction().execute(async (transaction): Promise<StepOutcome> => {
+  const change = async (transaction: Transaction<Schema>): Promise<StepOutcome> => {
     if (!(await hasAgent(transaction, agentId))) return 'missing';
     const appended = await stepOnListing(transaction, act, seen, step);
     if (appended.outcome !== 'appended') return appended.outcome === 'conflict' ? 'changed' : 'unchanged';
-    if (account !== undefined) {
-      await storeAccount(transaction, { agentId, account, now });
+    const claim = 'claim' in step ? await endClaim(transaction, step.claim, now) : undefined;
+    const owner = step.type === 'staff.claimConfirmed' ? claimerOf(claim) : account;
+    if (owner !== undefined) {
+      await storeAccount(transaction, { agentId, account: owner, now });
       await deleteProposal(transaction, agentId);
     }
     const detail = 'reason' in step ? { reason: step.reason } : {};
     const action = step.type.replace('staff.', 'agent.');
     await audit(transaction, { uid, action, subject: agentId, detail, at: now });
     return 'appended';
-  });
+  };
+  const outcome = await kysely
+    .transaction()
+    .execute(change)
+    .catch((error: unknown): StepOutcome => {
+      if (error instanceof NobodyClaims) return 'unchanged';
+      throw error;
+    });
   if (outcome === 'appended') await followSubscription(kysely, listingReference(agentId), now);
   return outcome;
 }

@@ -14,6 +14,7 @@ import { readEditedAgent } from '../agents/agentRecords';
 import { staffOf } from '../staff/requireStaff';
 import { ApiError, errorAnswers } from '../../lib/http/errors';
 import { readDeskProposal, readDeskProposals } from '../../listings/openProposals';
+import { waitingClaims } from '../../listings/claims';
 import { decide } from '../../listings/proposals';
 import { withFileBodies } from '../../lib/files/fileBodies';
 import { acceptLogo } from '../../listings/routeParts';
@@ -42,7 +43,7 @@ export function proposalRoutes(api: FastifyInstance, { kysely, directory }: Prop
   typed.get(
     '/desk/proposals',
     { config: read, schema: { response: { 200: deskProposalsSchema, ...errorAnswers } } },
-    () => readDeskProposals(kysely),
+    async () => ({ ...(await readDeskProposals(kysely)), claims: await waitingClaims(kysely) }),
   );
   typed.get(
     '/desk/agents/:id/proposal',

@@ -710,6 +710,26 @@ export interface Schema {
     /** Epoch milliseconds. */
     tied_at: number;
   };
+  /** Accounts that say that a listing is theirs; what ended is kept for a while (server/personalData/retention.ts). */
+  listing_claims: {
+    /** UUID. */
+    id: string;
+    /** Of the listing; it may have no log yet. */
+    case_reference: string;
+    /** Of the account, and its lower-case address. Null if it was deleted. */
+    uid: string | null;
+    email: string | null;
+    /** In which it was claimed. */
+    language: string | null;
+    /** Epoch milliseconds. */
+    claimed_at: number;
+    /** Until when the link to the listing's address counts; null if none was needed, or there is no address. */
+    expires_at: number | null;
+    /** Since when it is with the desk, in epoch milliseconds. */
+    confirmed_at: number | null;
+    /** When it was decided, or given up for another one, in epoch milliseconds. */
+    ended_at: number | null;
+  };
   /** Checks of agents: never changed, but withdrawn with a reason if one was a mistake. */
   agent_checks: {
     /** UUID of the form. */

@@ -3,16 +3,16 @@ import * as v from 'valibot';
 
 /**
  * What a private link is for: the shipper follows a quote request, an agent answers it, the sender of another request
- * follows it and writes to the desk.
+ * follows it and writes to the desk; whoever reads the mail of a listing confirms that an account may claim it.
  */
-const purposes = ['follow', 'answer', 'converse'] as const;
+const purposes = ['follow', 'answer', 'converse', 'claim'] as const;
 export type LinkPurpose = (typeof purposes)[number];
 
 /** Whom a private link admits, to which case. */
 export interface Link {
   /** Reference of the case. */
   reference: string;
-  /** `shipper`, `sender` or an agent's id. */
+  /** `shipper`, `sender`, an agent's id, or the id of a claim. */
   party: string;
   purpose: LinkPurpose;
 }

@@ -1,3 +1,4 @@
+import { listingClaimSchema } from '@shared/listings/claims';
 import type { ListingFields } from '@shared/listings/fields';
 import {
   memberListingSchema,
@@ -9,6 +10,7 @@ import {
 import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
+const claimOf = (id: string): string => `/api/account/claims/${encodeURIComponent(id)}`;
 const path = (id: string): string => `/api/account/listings/${encodeURIComponent(id)}`;
 
 interface Named {
@@ -17,44 +19,71 @@ interface Named {
 }
 
 /**
- * Listings of the user's account (docs/architecture.md "Gateway API"). Errors: those of `siteBaseQuery`,
- * 'listing_changed', 'nothing_changed', 'invalid_logo'.
+ * Listings of the user's account, and claims of others (docs/architecture.md "Gateway API"). Errors: those of
+ * `siteBaseQuery`, 'listing_changed', 'nothing_changed', 'invalid_logo'; of claims 'email_not_verified',
+ * 'other_account', 'link_expired', 'link_used'.
  */
-export const memberListingApi = api.enhanceEndpoints({ addTagTypes: ['MemberListing'] }).injectEndpoints({
-  endpoints: (build) => ({
-    getMemberListings: build.query<MemberListings, undefined>({
-      query: () => '/api/account/listings',
-      responseSchema: memberListingsSchema,
-      extraOptions: signedIn,
-      providesTags: ['MemberListing'],
-    }),
-    /** `fields`: those that change, as typed. */
-    proposeChanges: build.mutation({
-      query: ({ id, ...body }: Named & { fields: Partial<ListingFields> }) => ({
-        url: `${path(id)}/proposal`,
-        method: 'PUT',
-        body,
+export const memberListingApi = api
+  .enhanceEndpoints({ addTagTypes: ['MemberListing', 'ListingClaim'] })
+  .injectEndpoints({
+    endpoints: (build) => ({
+      getMemberListings: build.query<MemberListings, undefined>({
+        query: () => '/api/account/listings',
+        responseSchema: memberListingsSchema,
+        extraOptions: signedIn,
+        providesTags: ['MemberListing'],
       }),
-      responseSchema: memberListingSchema,
-      extraOptions: signedIn,
-      // Also after a failure: somebody else may have changed it.
-      invalidatesTags: ['MemberListing'],
-    }),
-    withdrawChanges: build.mutation({
-      query: ({ id, ...body }: Named) => ({ url: `${path(id)}/proposal`, method: 'DELETE', body }),
-      responseSchema: memberListingSchema,
-      extraOptions: signedIn,
-      invalidatesTags: ['MemberListing'],
-    }),
-    sendLogo: build.mutation({
-      query: ({ id, file }: { id: string; file: Blob }) => ({
-        url: `${path(id)}/logo`,
-        method: 'POST',
-        body: file,
-        headers: { 'content-type': 'application/octet-stream' },
+      /** `fields`: those that change, as typed. */
+      proposeChanges: build.mutation({
+        query: ({ id, ...body }: Named & { fields: Partial<ListingFields> }) => ({
+          url: `${path(id)}/proposal`,
+          method: 'PUT',
+          body,
+        }),
+        responseSchema: memberListingSchema,
+        extraOptions: signedIn,
+        // Also after a failure: somebody else may have changed it.
+        invalidatesTags: ['MemberListing'],
       }),
-      responseSchema: storedLogoSchema,
-      extraOptions: signedIn,
+      withdrawChanges: build.mutation({
+        query: ({ id, ...body }: Named) => ({ url: `${path(id)}/proposal`, method: 'DELETE', body }),
+        responseSchema: memberListingSchema,
+        extraOptions: signedIn,
+        invalidatesTags: ['MemberListing'],
+      }),
+      sendLogo: build.mutation({
+        query: ({ id, file }: { id: string; file: Blob }) => ({
+          url: `${path(id)}/logo`,
+          method: 'POST',
+          body: file,
+          headers: { 'content-type': 'application/octet-stream' },
+        }),
+        responseSchema: storedLogoSchema,
+        extraOptions: signedIn,
+      }),
+      /** `uid`: another account has another answer. */
+      getClaim: build.query({
+        query: ({ id }: { id: string; uid: string }) => claimOf(id),
+        responseSchema: listingClaimSchema,
+        extraOptions: signedIn,
+        providesTags: ['ListingClaim'],
+      }),
+      claimListing: build.mutation({
+        query: ({ id }: { id: string }) => ({ url: claimOf(id), method: 'POST' }),
+        responseSchema: listingClaimSchema,
+        extraOptions: signedIn,
+        // Also after a failure: somebody else may have been first.
+        invalidatesTags: ['ListingClaim', 'MemberListing'],
+      }),
+      confirmClaim: build.mutation({
+        query: ({ id, token }: { id: string; token: string }) => ({
+          url: `${claimOf(id)}/confirmation`,
+          method: 'POST',
+          body: { token },
+        }),
+        responseSchema: listingClaimSchema,
+        extraOptions: signedIn,
+        invalidatesTags: ['ListingClaim', 'MemberListing'],
+      }),
     }),
-  }),
-});
+  });

@@ -3,7 +3,7 @@ import { AccountOverview } from '@/features/accounts/AccountOverview';
 import { Referrals } from '@/features/affiliates/Referrals';
 import { JoiningChecklist } from './JoiningChecklist';
 import { useSentRequests } from '@/features/requests/requestsEndpoint';
-import { SentRequests } from '@/features/requests/SentRequests';
+import { ReceivedRequests, SentRequests } from '@/features/requests/SentRequests';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
@@ -22,6 +22,7 @@ export default function AccountPage() {
         <AccountOverview>
           <DeskLink />
           <JoiningChecklist />
+          <ReceivedRequests />
           <SentRequests />
           <Referrals />
         </AccountOverview>

@@ -5,7 +5,9 @@ import { AgentCard } from '@/features/directory/list/AgentCard';
 import { PublicChecks } from '@/features/directory/agent/PublicChecks';
 import { ShortlistControl } from '@/features/quotes/ShortlistControl';
 import { ShortlistStrip } from '@/features/quotes/ShortlistStrip';
+import { ButtonLink } from '@/kit/ui/form/Button';
 import { VisuallyHidden } from '@/kit/ui/data/texts';
+import { claimPath } from '@/navigation/paths';
 import styles from './AgentsPage.module.scss';
 import { ListingDetails } from './ListingDetails';
 import { Part } from './Part';
@@ -29,6 +31,11 @@ export function AgentDetails({ agent, details, checks, place, elsewhere, others,
           <ListingDetails name={agent.name} details={details} />
           <Part title={t('What was checked')}>
             <PublicChecks checks={checks} earlier={agent.verifiedAt} />
+          </Part>
+          <Part title={t('Is this your company?')}>
+            <ButtonLink to={claimPath(agent.id)} variant="secondary" size="small">
+              {t('Claim this listing')}
+            </ButtonLink>
           </Part>
           <div role="status">
             <VisuallyHidden>{announcement}</VisuallyHidden>

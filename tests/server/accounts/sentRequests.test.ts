@@ -128,6 +128,42 @@ describe.each(engines)('GET /api/account/requests on %s', (engine) => {
     expect(await api.read(amina)).toMatchObject([{ status: 'Agents are working on it' }]);
   });
 
+  test('what went to the listing of the account, with the agent’s own page, and nobody else’s', async () => {
+    const api = await start();
+    const { app, database, get } = api;
+    const { kysely } = database;
+    const agents = ['a', 'b'].map((id) => ({ id, name: `Baobab ${id}`, location: 'Mombasa, Kenya' }));
+    await saveDirectory(kysely, agents, undefined, 1);
+    await app.refreshAgents();
+    const owner: Person = { uid: 'uid-2', email: 'baobab@example.com', emailVerified: true };
+    const received = async (person = owner) => (await get(person)).json<SentRequests>().received;
+    expect(await received()).toBeUndefined();
+    await kysely
+      .insertInto('listing_accounts')
+      .values({ case_reference: 'listing:a', uid: owner.uid, email: owner.email, tied_at: 1 })
+      .execute();
+    const { screened, sendTo, offered, chose, reference } = await openParties(api);
+    await screened();
+    await sendTo('b');
+    expect(await received()).toEqual([]);
+    await sendTo('a');
+    const waits = expect.stringMatching(/^Please answer by /) as string;
+    expect(await received()).toMatchObject([{ reference, status: waits, isOpen: true, waitsForYou: true }]);
+    expect(await received(amina)).toBeUndefined();
+    const [request] = (await received()) ?? [];
+    const page = await app.inject({ method: 'GET', url: request?.path ?? '', headers: { accept: 'application/json' } });
+    expect(page.json()).toMatchObject({ page: { link: 'open', agent: 'Baobab a' } });
+    await offered('a');
+    expect(await received()).toMatchObject([{ status: 'You made an offer', waitsForYou: false }]);
+    await chose('a');
+    expect(await received()).toMatchObject([{ status: 'Your offer was chosen', isOpen: false }]);
+    const act = { agentId: 'a', uid: 'uid-staff', now: 1 };
+    await kysely
+      .transaction()
+      .execute((transaction) => stepOnListing(transaction, act, 0, { type: 'staff.suspended', reason: 'Fraud' }));
+    expect(await received()).toMatchObject([{ reference, path: null }]);
+  });
+
   test('whoever was invited to the desk is of it once the address is verified', async () => {
     const { database, get } = await start();
     const invited = { email: 'amina@example.com', role: 'treasurer', by: 'uid-owner', now: 1, hasMail: false } as const;

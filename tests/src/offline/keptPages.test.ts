@@ -23,6 +23,7 @@ const never = [
   'subscription',
   'transactions',
   'accountListing',
+  'claim',
   'receipt',
   ...Object.keys(paths).filter((name) => name.startsWith('desk')),
 ];

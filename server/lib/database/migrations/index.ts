@@ -40,6 +40,8 @@ import { affiliates } from './0042-affiliates';
 import { refunds } from './0043-refunds';
 import { membersKeys } from './0044-members-key';
 import { invoices } from './0046-invoices';
+import { listingClaims } from './0048-listing-claims';
+import { sentRequests } from './0049-sent-requests';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -87,4 +89,6 @@ export const migrations: readonly Migration[] = [
   refunds,
   membersKeys,
   invoices,
+  listingClaims,
+  sentRequests,
 ];

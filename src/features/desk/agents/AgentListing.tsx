@@ -12,6 +12,7 @@ import styles from '../case/CaseView.module.scss';
 import { useMay } from '../frame/deskMe';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { deskListingsApi } from './listingsEndpoint';
+import { ListingClaim } from './ListingClaim';
 import { accountWords, listingEventWords, stageDetail, stageWords } from './listingWords';
 
 /** Where the listing of an agent stands, and what can be done with it (docs/product.md "Listings at the desk"). */
@@ -41,6 +42,9 @@ export function AgentListing({ id }: { id: string }) {
       {data !== undefined && (
         <>
           <State listing={data} />
+          {data.claim && (
+            <ListingClaim key={data.claim.id} id={id} number={data.number} claim={data.claim} onDone={onDone} />
+          )}
           {mayWrite && (
             <>
               <Steps id={id} listing={data} onDone={onDone} />

@@ -1,30 +1,57 @@
 import { localTime } from '@shared/text/format';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { deskAgentPath } from './agentPath';
 import styles from '../frame/Listing.module.scss';
 import { deskProposalsApi } from './proposalsEndpoint';
 
-/** Listings whose members wait for a decision; nothing if there are none. */
+/** Listings whose members, or who claims them, wait for a decision; nothing if there are none. */
 export function ProposedChanges() {
   const { data } = deskProposalsApi.endpoints.getProposals.useQuery(undefined, { refetchOnMountOrArgChange: true });
-  if (data === undefined || data.proposals.length === 0) return null;
+  const { proposals = [], claims = [] } = data ?? {};
   return (
-    <section aria-labelledby="proposals-title" className={styles['listing']}>
-      <h2 id="proposals-title">{t('Proposed changes')}</h2>
+    <>
+      <Waiting
+        title={t('Claimed listings')}
+        rows={claims.map(({ claimedAt, ...agent }) => ({
+          ...agent,
+          detail: t('Waits since {time}', { time: localTime(claimedAt) }),
+        }))}
+      />
+      <Waiting
+        title={t('Proposed changes')}
+        rows={proposals.map(({ proposedAt, fields, ...agent }) => ({
+          ...agent,
+          detail: t('{count, plural, one {# field, waits since {time}} other {# fields, waits since {time}}}', {
+            count: fields,
+            time: localTime(proposedAt),
+          }),
+        }))}
+      />
+    </>
+  );
+}
+
+interface WaitingProps {
+  title: string;
+  rows: readonly { id: string; name: string; location: string; detail: string }[];
+}
+
+function Waiting({ title, rows }: WaitingProps) {
+  const titleId = useId();
+  if (rows.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={styles['listing']}>
+      <h2 id={titleId}>{title}</h2>
       <ul className={styles['list']}>
-        {data.proposals.map(({ id, name, location, proposedAt, fields }) => (
+        {rows.map(({ id, name, location, detail }) => (
           <li key={id} className={styles['row']}>
             <Link to={deskAgentPath(id)} dir="auto" translate="no">
               {name}
             </Link>
             <span dir="auto">{location}</span>
-            <span className={styles['detail']}>
-              {t('{count, plural, one {# field, waits since {time}} other {# fields, waits since {time}}}', {
-                count: fields,
-                time: localTime(proposedAt),
-              })}
-            </span>
+            <span className={styles['detail']}>{detail}</span>
           </li>
         ))}
       </ul>

@@ -8,11 +8,15 @@ const path = (id: string): string => `/api/desk/agents/${encodeURIComponent(id)}
 interface Step {
   id: string;
   seen: number;
-  event: { type: Exclude<ListingStep, 'staff.suspended'> } | { type: 'staff.suspended'; reason: string };
+  event:
+    | { type: Exclude<ListingStep, 'staff.suspended'> }
+    | { type: 'staff.suspended'; reason: string }
+    | { type: 'staff.claimConfirmed'; claim: string }
+    | { type: 'staff.claimRefused'; claim: string; reason: string };
 }
 
 /** Listings of agents (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'listing_changed', 'no_account'. */
-export const deskListingsApi = api.enhanceEndpoints({ addTagTypes: ['Listing', 'Agent'] }).injectEndpoints({
+export const deskListingsApi = api.enhanceEndpoints({ addTagTypes: ['Listing', 'Agent', 'Proposal'] }).injectEndpoints({
   endpoints: (build) => ({
     getListing: build.query({
       query: path,
@@ -25,7 +29,7 @@ export const deskListingsApi = api.enhanceEndpoints({ addTagTypes: ['Listing', '
       responseSchema: deskListingSchema,
       extraOptions: signedIn,
       // Also after a failure: somebody else may have changed it.
-      invalidatesTags: ['Listing', 'Agent'],
+      invalidatesTags: ['Listing', 'Agent', 'Proposal'],
     }),
     tieListing: build.mutation({
       query: ({ id, ...body }: { id: string; seen: number; email: string }) => ({

@@ -100,6 +100,8 @@ const actions: Readonly<Record<string, string>> = {
   'agent.lifted': t('Lifted a suspension'),
   'agent.badge': t('Made a badge for an agent'),
   'agent.changed': t('Changed an agent'),
+  'agent.claimConfirmed': t('Confirmed the claim of a listing'),
+  'agent.claimRefused': t('Refused the claim of a listing'),
   'agent.proposalDecided': t('Decided about proposed changes'),
   'job.retried': t('Ran a job again'),
   'job.stopped': t('Stopped a job'),

@@ -1,5 +1,5 @@
 import { act, screen, within } from '@testing-library/react';
-import { SentRequests } from '@/features/requests/SentRequests';
+import { ReceivedRequests, SentRequests } from '@/features/requests/SentRequests';
 import { signedIn } from '@/state/session';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { amina, signedInState } from '../accounts/people';
@@ -55,4 +55,41 @@ it('can be tried again after a failure', async () => {
   const { user } = show([failure(500, 'internal'), body({ requests: [request] })]);
   await user.click(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('KQ-7F3K2P')).toBeVisible();
+});
+
+const received = {
+  reference: 'KQ-2B3C4D',
+  title: 'Mombasa, Kenya → Rotterdam, Netherlands',
+  status: 'Please answer by Friday.',
+  isOpen: true,
+  waitsForYou: true,
+  receivedAt: 1_800_000_000_000,
+  path: '/quote/KQ-2B3C4D/agent/token',
+};
+
+it('lists what the listing got, the open ones first, with the agent’s own page', async () => {
+  const ended = { ...received, reference: 'KQ-5E6F7G', status: 'The request is closed', isOpen: false, path: null };
+  fakeGateway({ 'GET /api/account/requests': body({ requests: [], received: [ended, received] }) });
+  renderWithProviders(<ReceivedRequests />, { ...ada(), route: '/account' });
+  const section = await screen.findByRole('region', { name: 'What your listing got' });
+  const [first, second] = within(section).getAllByRole('listitem');
+  expect(first).toHaveTextContent(/KQ-2B3C4D.*Mombasa.*Please answer by Friday\..*Received on/);
+  expect(within(section).getByRole('link')).toHaveAttribute('href', '/quote/KQ-2B3C4D/agent/token');
+  expect(second).toHaveTextContent(/KQ-5E6F7G.*The request is closed/);
+});
+
+it('says that the listing got nothing yet, and nothing without a listing', async () => {
+  fakeGateway({ 'GET /api/account/requests': [body({ requests: [], received: [] }), body({ requests: [] })] });
+  const view = renderWithProviders(<ReceivedRequests />, { ...ada(), route: '/account' });
+  expect(await screen.findByText('No request went to your listing yet.')).toBeVisible();
+  view.unmount();
+  renderWithProviders(
+    <>
+      <ReceivedRequests />
+      <SentRequests />
+    </>,
+    { ...ada(), route: '/account' },
+  );
+  expect(await screen.findByText('Nothing was sent from this address yet.')).toBeVisible();
+  expect(screen.queryByRole('heading', { name: 'What your listing got' })).toBeNull();
 });

@@ -174,7 +174,9 @@ describe('as the gateway rendered it', () => {
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Contact',
       'What was checked',
+      'Is this your company?',
     ]);
+    expect(screen.getByRole('link', { name: 'Claim this listing' })).toHaveAttribute('href', '/account/claim/ke-1');
     expect(screen.getByText('No check of this agent is on record.')).toBeInTheDocument();
     for (const word of ['Services', 'Speaks', 'VERIFIED']) expect(screen.queryByText(word)).not.toBeInTheDocument();
     expect(screen.queryByRole('img', { name: /^Map/ })).not.toBeInTheDocument();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { DeskListing } from '@shared/desk/listings';
 import type { DeskProposal } from '@shared/desk/proposals';
 import type { ListingFields } from '@shared/listings/fields';
@@ -120,17 +120,64 @@ test('those who may only look see no buttons', async () => {
   expect(screen.queryByRole('radio')).toBeNull();
 });
 
-test('listings with proposed changes stand above the list', async () => {
+test('listings with proposed changes, and claimed ones, stand above the list', async () => {
   const gateway = fakeGateway({
     'GET /api/desk/me': meWith(['membership'], 'agents.read'),
     'GET /api/desk/agents': body({ agents: [], total: 0 }),
     'GET /api/desk/proposals': body({
       proposals: [{ id, name: 'Tembo Freight', location: 'Mombasa, Kenya', proposedAt: 1_800_000_000_000, fields: 2 }],
+      claims: [{ id, name: 'Tembo Freight', location: 'Mombasa, Kenya', claimedAt: 1_800_000_000_000 }],
     }),
   });
   renderWithProviders(<AgentsPage />, { ...ada({ signInMethods: () => ['password'] }), route: '/desk/agents' });
   const proposals = within(await screen.findByRole('region', { name: 'Proposed changes' }));
   expect(proposals.getByRole('link', { name: 'Tembo Freight' })).toHaveAttribute('href', `/desk/agents?agent=${id}`);
   expect(proposals.getByText(/^2 fields, waits since/)).toBeVisible();
+  const claims = within(screen.getByRole('region', { name: 'Claimed listings' }));
+  expect(claims.getByRole('link', { name: 'Tembo Freight' })).toHaveAttribute('href', `/desk/agents?agent=${id}`);
   expect(gateway.count('GET /api/desk/proposals')).toBe(1);
+});
+
+const claim = { id: '2b1f4a52-6c0e-4bd4-9c3e-0f3b7f1a2c11', email: 'amina@example.com', claimedAt: 1, isProven: true };
+const claimed = { ...listing, claim };
+const nothingOpen = { [`GET ${path}/proposal`]: body(none) };
+const claimForm = { name: 'Claim of the listing' };
+
+test('a claim says who it is and what proves it, and is confirmed with one press', async () => {
+  const { gateway } = show({
+    ...nothingOpen,
+    [`GET ${path}/listing`]: [body(claimed), body({ ...listing, claim: null })],
+    [`POST ${path}/listing/events`]: body({ ...listing, claim: null }),
+  });
+  const form = within(await screen.findByRole('form', claimForm));
+  expect(form.getByText('amina@example.com')).toBeVisible();
+  expect(form.getByText(/^They have opened a link/)).toBeVisible();
+  pressTwice(form.getByRole('button', { name: 'Give them the listing' }));
+  await waitFor(() => expect(screen.queryByRole('form', claimForm)).toBeNull());
+  const event = { type: 'staff.claimConfirmed', claim: claim.id };
+  expect(await gateway.bodies(`POST ${path}/listing/events`)).toEqual([{ seen: 3, event }]);
+});
+
+test('a claim of a deleted account can only be refused, with a reason', async () => {
+  const { user, gateway } = show({
+    ...nothingOpen,
+    [`GET ${path}/listing`]: body({ ...claimed, claim: { ...claim, email: null, isProven: false } }),
+    [`POST ${path}/listing/events`]: failure(409, 'listing_changed', 'The listing has changed meanwhile.'),
+  });
+  const form = within(await screen.findByRole('form', claimForm));
+  expect(form.getByText('The account was deleted')).toBeVisible();
+  expect(form.getByText(/^None: call the company/)).toBeVisible();
+  expect(form.queryByRole('button', { name: 'Give them the listing' })).toBeNull();
+  await user.type(form.getByLabelText(/^Why the claim is refused/), 'Nobody is left.');
+  await user.click(form.getByRole('button', { name: 'Refuse the claim' }));
+  expect(await form.findByText('The listing has changed meanwhile.')).toBeVisible();
+  const event = { type: 'staff.claimRefused', claim: claim.id, reason: 'Nobody is left.' };
+  expect(await gateway.bodies(`POST ${path}/listing/events`)).toEqual([{ seen: 3, event }]);
+});
+
+test('who may only look sees the claim and decides nothing', async () => {
+  show({ ...nothingOpen, [`GET ${path}/listing`]: body(claimed) }, ['agents.read']);
+  const form = within(await screen.findByRole('form', claimForm));
+  expect(form.getByText('amina@example.com')).toBeVisible();
+  expect(form.queryByRole('button')).toBeNull();
 });
