@@ -5,10 +5,10 @@ import type { Judgement } from './judgement';
 import { orderCheckJob } from './orderCheckJob';
 import type { ProviderTransaction } from './providerAnswers';
 import { issueInvoices } from './invoices/issue';
-import { receiptMail } from './receiptMail';
 import { stateOf, storedStates, type LedgerState } from './states';
-import { refundSums } from './refunds/sums';
+import { refundSums } from './sums';
 import { recompute } from './subscriptions';
+import { receiptMail } from './receipts';
 
 type Entry = Schema['payments'];
 type Final = Extract<Judgement, { kind: 'disputed' }> | { kind: Exclude<LedgerState, 'disputed'> };

@@ -6,9 +6,9 @@ import { judge } from './judgement';
 import { day, type Offer } from './offer';
 import { orderCheckJob, orderLife } from './orderCheckJob';
 import type { ProviderTransaction } from './providerAnswers';
-import { markReceiptSent } from './receiptMail';
 import { isOrderReference } from './reference';
 import type { Settling } from './settle';
+import { markReceiptSent } from './receipts';
 
 type Order = Schema['orders'];
 

@@ -22,7 +22,7 @@ const titleOf = (kind: (Invoice | ProForma)['kind']): string =>
 const taxNumberLine = (number: string): string => t('Tax number: {number}', { number });
 
 /** The lines of an address, with the tax number if there is one. */
-export const buyerLines = ({ company, street, town, country, taxNumber }: BillingDetails): string[] => [
+const buyerLines = ({ company, street, town, country, taxNumber }: BillingDetails): string[] => [
   company,
   street,
   town,

@@ -4,7 +4,7 @@ import { locale, t } from '../../../shared/language/words';
 import { ApiError } from '../../lib/http/errors';
 import type { Ordering } from '../../payments/orders';
 import { refundId } from '../../payments/reference';
-import { lockPayment } from '../../payments/refunds/change';
+import { lockPayment } from '../../payments/sums';
 import { audit } from '../../lib/database/audit';
 import { hundredthsOf } from '../recordedPayments/record';
 import { refundableOf } from './read';

@@ -3,8 +3,8 @@ import { t } from '../../../shared/language/words';
 import type { Schema } from '../../lib/database/schema';
 import { ApiError } from '../../lib/http/errors';
 import type { Ordering } from '../../payments/orders';
-import { changeRefund, lockPayment } from '../../payments/refunds/change';
-import { hasStandingDispute, leftOf } from '../../payments/refunds/sums';
+import { changeRefund } from '../../payments/refunds/change';
+import { hasStandingDispute, leftOf, lockPayment } from '../../payments/sums';
 import { audit } from '../../lib/database/audit';
 
 const decided = (state: Schema['refunds']['state']): ApiError =>

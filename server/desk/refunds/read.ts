@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { endedRefundStates, type DeskRefund, type OpenRefunds, type Refundable } from '../../../shared/desk/refunds';
 import type { Schema } from '../../lib/database/schema';
-import { hasStandingDispute, leftOf } from '../../payments/refunds/sums';
+import { hasStandingDispute, leftOf } from '../../payments/sums';
 import { staffAddresses } from '../recordedPayments/list';
 
 type Row = Schema['refunds'];

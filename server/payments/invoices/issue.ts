@@ -4,11 +4,10 @@ import { invoiceContentSchema, type InvoiceContent } from '../../../shared/invoi
 import { netOf, taxesCredited, taxesWithin } from '../../../shared/invoices/taxes';
 import type { Schema } from '../../lib/database/schema';
 import { day, invoicing } from '../offer';
-import { nextCreditNote } from '../refunds/creditNote';
-import { refundSums } from '../refunds/sums';
+import { refundSums } from '../sums';
 import { storedStates } from '../states';
 import { billingDetailsOf } from './details';
-import { nextInvoiceNumber } from './numbers';
+import { nextInvoiceNumber, nextCreditNote } from './numbers';
 
 type Payment = Schema['payments'];
 type Row = Schema['invoices'];

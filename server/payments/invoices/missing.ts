@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { declareJob } from '../../lib/jobs/declaration';
 import { handleJob, type JobHandler } from '../../lib/jobs/handler';
 import type { Ordering } from '../orders';
-import { lockPayment } from '../refunds/change';
+import { lockPayment } from '../sums';
 import { issueInvoices } from './issue';
 
 /** Issues what payments lack: those of earlier releases, whose gateways may run beside this one. */

@@ -7,7 +7,7 @@ import { billingDetailsOf } from './details';
 import { contentOf } from './issue';
 
 /** An invoice as it was issued. @throws ValiError if what is stored cannot be read. */
-export function invoiceOf(row: Schema['invoices']): Invoice {
+function invoiceOf(row: Schema['invoices']): Invoice {
   const { number, kind, reference, of_invoice: invoice, net, total, currency, issued_at: issuedAt } = row;
   const facts = { number, reference, net, total, currency, issuedAt, ...contentOf(row) };
   return kind === 'invoice' ? { kind, ...facts } : { kind, invoice: invoice ?? '', ...facts };
@@ -17,20 +17,6 @@ export function invoiceOf(row: Schema['invoices']): Invoice {
 export async function readInvoice(kysely: Kysely<Schema>, number: string, uid: string | null): Promise<Invoice | null> {
   const all = kysely.selectFrom('invoices').selectAll().where('number', '=', number);
   const row = await (uid === null ? all : all.where('uid', '=', uid)).executeTakeFirst();
-  return row === undefined ? null : invoiceOf(row);
-}
-
-/** The invoice of a payment, the first one. */
-export async function invoiceOfPayment(kysely: Kysely<Schema>, reference: string): Promise<Invoice | null> {
-  const row = await kysely
-    .selectFrom('invoices')
-    .selectAll()
-    .where('reference', '=', reference)
-    .where('kind', '=', 'invoice')
-    .orderBy('issued_at')
-    .orderBy('number')
-    .limit(1)
-    .executeTakeFirst();
   return row === undefined ? null : invoiceOf(row);
 }
 

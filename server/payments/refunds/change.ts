@@ -9,10 +9,10 @@ import { orderCheckJob } from '../orderCheckJob';
 import type { Settling } from '../settle';
 import { storedStates } from '../states';
 import { recompute } from '../subscriptions';
-import { nextCreditNote } from './creditNote';
 import { refundJob } from './refundJob';
 import type { RefundData } from './refundLetters';
-import { leftOf } from './sums';
+import { leftOf } from '../sums';
+import { nextCreditNote } from '../invoices/numbers';
 
 type Row = Schema['refunds'];
 type Payment = Schema['payments'];
@@ -20,16 +20,6 @@ type Changing = Pick<Settling, 'mode' | 'now'>;
 type Happened = Exclude<RefundCaseEvent, { type: 'staff.confirmed' }> | { type: 'staff.confirmed'; by: string };
 /** What is stored of an event besides the state. */
 type Facts = Partial<Pick<Row, 'provider_id' | 'called_at' | 'decided_by' | 'decided_at'>>;
-
-/** The ledger's entry, locked: what changes its refunds does so one after the other. */
-export function lockPayment(transaction: Transaction<Schema>, reference: string): Promise<Payment | undefined> {
-  return transaction
-    .updateTable('payments')
-    .set((row) => ({ updated_at: row.ref('updated_at') }))
-    .where('reference', '=', reference)
-    .returningAll()
-    .executeTakeFirst();
-}
 
 async function mail(
   transaction: Transaction<Schema>,

@@ -5,7 +5,8 @@ import { handleJob, type JobHandler, type NextRun } from '../../lib/jobs/handler
 import { ProviderError, type Provider } from '../provider';
 import type { ProviderRefund } from '../providerAnswers';
 import type { Settling } from '../settle';
-import { changeRefund, lockPayment } from './change';
+import { changeRefund } from './change';
+import { lockPayment } from '../sums';
 import { callLasts, nextLook, refundJob } from './refundJob';
 
 type Row = Schema['refunds'];

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '../../lib/database/schema';
 import type { Provider } from '../provider';
 import type { ProviderTransaction } from '../providerAnswers';
-import { hasStandingDispute, refundSums } from './sums';
+import { hasStandingDispute, refundSums } from '../sums';
 
 interface Verifying {
   kysely: Kysely<Schema>;

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { t } from '@shared/language/words';
 import type { ReceivedRequest, SentRequest } from '@shared/requests/sent';
 import { longLocalDay } from '@shared/text/format';

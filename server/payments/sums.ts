@@ -1,7 +1,7 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import * as v from 'valibot';
-import { endedRefundStates } from '../../../shared/desk/refunds';
-import type { Schema } from '../../lib/database/schema';
+import { endedRefundStates } from '../../shared/desk/refunds';
+import type { Schema } from '../lib/database/schema';
 
 /** Amounts of a payment's refunds, in hundredths. `sent`: the provider has them, or may have; the settled ones, too. */
 export interface RefundSums {
@@ -57,4 +57,17 @@ export async function hasStandingDispute(kysely: Kysely<Schema>, reference: stri
     isWon.set(String(id), isWon.get(String(id)) === true || resolution === 'declined');
   }
   return [...isWon.values()].includes(false);
+}
+
+/** The ledger's entry, locked: what changes its refunds does so one after the other. */
+export function lockPayment(
+  transaction: Transaction<Schema>,
+  reference: string,
+): Promise<Schema['payments'] | undefined> {
+  return transaction
+    .updateTable('payments')
+    .set((row) => ({ updated_at: row.ref('updated_at') }))
+    .where('reference', '=', reference)
+    .returningAll()
+    .executeTakeFirst();
 }
