@@ -6,6 +6,7 @@ import { t } from '@shared/language/words';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
 import { SlowNotice } from './forms/SlowNotice';
+import { SecondStepInput } from './secondStep/SecondStepInput';
 import styles from './ProfileForm.module.scss';
 import { useProvenForm } from './useProvenForm';
 
@@ -15,26 +16,29 @@ const empty = { password: '' };
 
 interface SignInAgainDialogProps {
   open: boolean;
+  /** Why, if it is not what the desk asks for. */
+  reason?: string;
   onProven: () => void;
   onClosed: () => void;
 }
 
 /** Asks the signed-in person to confirm who they are, over the page, which keeps what was typed. */
-export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ open, reason, onProven, onClosed }: SignInAgainDialogProps) {
   const formId = useId();
   const element = useRef<HTMLFormElement>(null);
-  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, change, submit, byGoogle, again, stop } =
-    useProvenForm(
-      {
-        empty,
-        proof: { field: 'password', missing: t('Enter your password.'), wrong: t('This is not your password.') },
-        wrongIn: () => ({}),
-        act: () => Promise.resolve(),
-        onDone: onProven,
-        isOpen: open,
-      },
-      element,
-    );
+  const view = useProvenForm(
+    {
+      empty,
+      proof: { field: 'password', missing: t('Enter your password.'), wrong: t('This is not your password.') },
+      wrongIn: () => ({}),
+      act: () => Promise.resolve(),
+      onDone: onProven,
+      isOpen: open,
+    },
+    element,
+  );
+  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, isCodeAsked } = view;
+  const { change, submit, byGoogle, again, stop } = view;
   return (
     <Dialog
       open={open}
@@ -45,7 +49,7 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
           <Button variant="secondary" disabled={isBusy} onClick={onClosed}>
             {t('Cancel')}
           </Button>
-          {hasGoogle && hasPassword && (
+          {hasGoogle && hasPassword && !isCodeAsked && (
             <Button
               variant="secondary"
               icon={<GoogleMark />}
@@ -55,8 +59,13 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
               {t('Confirm with Google')}
             </Button>
           )}
-          <Button type="submit" form={formId} loading={isBusy} icon={hasPassword ? undefined : <GoogleMark />}>
-            {hasPassword ? t('Confirm') : t('Confirm with Google')}
+          <Button
+            type="submit"
+            form={formId}
+            loading={isBusy}
+            icon={hasPassword || isCodeAsked ? undefined : <GoogleMark />}
+          >
+            {hasPassword || isCodeAsked ? t('Confirm') : t('Confirm with Google')}
           </Button>
         </>
       }
@@ -75,11 +84,20 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
         }}
       >
         <p>
-          {t(
-            'Your last sign-in was more than ten minutes ago. Confirm who you are, and what you were doing goes on. What you typed stays.',
-          )}
+          {reason ??
+            t(
+              'Your last sign-in was more than ten minutes ago. Confirm who you are, and what you were doing goes on. What you typed stays.',
+            )}
         </p>
-        {hasPassword && (
+        {isCodeAsked && (
+          <SecondStepInput
+            value={form.code}
+            readOnly={isBusy}
+            error={errors.code}
+            onTyped={(code) => change({ code })}
+          />
+        )}
+        {hasPassword && !isCodeAsked && (
           <PasswordInput
             id={passwordId}
             label={t('Password')}

@@ -9,6 +9,7 @@ import { deleteEverything } from './deleteEverything';
 import { GoogleMark } from '../forms/GoogleMark';
 import { PasswordInput } from '../forms/PasswordInput';
 import { SlowNotice } from '../forms/SlowNotice';
+import { SecondStepInput } from '../secondStep/SecondStepInput';
 import styles from '../ProfileForm.module.scss';
 import { useProvenForm } from '../useProvenForm';
 
@@ -33,28 +34,29 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
   const formId = useId();
   const store = useAppStore();
   const element = useRef<HTMLFormElement>(null);
-  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, change, submit, byGoogle, again, stop } =
-    useProvenForm(
-      {
-        empty,
-        proof: {
-          field: 'password',
-          missing: t('Enter your password.'),
-          wrong: t('This is not your password. Nothing was deleted.'),
-        },
-        wrongIn: ({ confirmation }) => {
-          const typed = confirmation.trim();
-          if (typed === word || (email !== null && typed.toLowerCase() === email.toLowerCase())) return {};
-          return {
-            confirmation: email === null ? t('Type {word}.', { word }) : t('Type {email} or {word}.', { email, word }),
-          };
-        },
-        act: (identity, _form, signal) => deleteEverything(identity, store, signal),
-        onDone: () => undefined,
-        isOpen: open,
+  const view = useProvenForm(
+    {
+      empty,
+      proof: {
+        field: 'password',
+        missing: t('Enter your password.'),
+        wrong: t('This is not your password. Nothing was deleted.'),
       },
-      element,
-    );
+      wrongIn: ({ confirmation }) => {
+        const typed = confirmation.trim();
+        if (typed === word || (email !== null && typed.toLowerCase() === email.toLowerCase())) return {};
+        return {
+          confirmation: email === null ? t('Type {word}.', { word }) : t('Type {email} or {word}.', { email, word }),
+        };
+      },
+      act: (identity, _form, signal) => deleteEverything(identity, store, signal),
+      onDone: () => undefined,
+      isOpen: open,
+    },
+    element,
+  );
+  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, isCodeAsked } = view;
+  const { change, submit, byGoogle, again, stop } = view;
 
   return (
     <Dialog
@@ -68,7 +70,7 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
           <Button variant="secondary" disabled={isBusy} onClick={onClosed}>
             {t('Keep my account')}
           </Button>
-          {hasGoogle && hasPassword && (
+          {hasGoogle && hasPassword && !isCodeAsked && (
             <Button
               variant="secondary"
               icon={<GoogleMark />}
@@ -83,9 +85,13 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
             type="submit"
             form={formId}
             loading={isBusy}
-            icon={hasPassword ? undefined : <GoogleMark />}
+            icon={hasPassword || isCodeAsked ? undefined : <GoogleMark />}
           >
-            {isBusy ? t('Deleting…') : hasPassword ? t('Delete my account') : t('Confirm with Google and delete')}
+            {isBusy
+              ? t('Deleting…')
+              : hasPassword || isCodeAsked
+                ? t('Delete my account')
+                : t('Confirm with Google and delete')}
           </Button>
         </>
       }
@@ -119,7 +125,15 @@ export function DeleteAccountDialog({ open, email, onClosed }: DeleteAccountDial
           error={errors.confirmation}
           onChange={({ target }) => change({ confirmation: target.value })}
         />
-        {hasPassword && (
+        {isCodeAsked && (
+          <SecondStepInput
+            value={form.code}
+            readOnly={isBusy}
+            error={errors.code}
+            onTyped={(code) => change({ code })}
+          />
+        )}
+        {hasPassword && !isCodeAsked && (
           <PasswordInput
             id={passwordId}
             label={t('Password')}
