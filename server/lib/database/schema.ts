@@ -351,6 +351,13 @@ export interface Schema {
     /** Null while the role counts. */
     revoked_at: number | null;
   };
+  /** Roles that need a second step at sign-in. */
+  second_step_roles: {
+    /** Of shared/desk/contract.ts. */
+    role: string;
+    /** Epoch milliseconds. */
+    since: number;
+  };
   /** Roles that wait for the account with an address. */
   staff_invitations: {
     /** Random id. */

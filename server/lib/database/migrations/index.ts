@@ -39,6 +39,7 @@ import { answerTemplates } from './0041-answer-templates';
 import { affiliates } from './0042-affiliates';
 import { refunds } from './0043-refunds';
 import { membersKeys } from './0044-members-key';
+import { secondSteps } from './0050-second-steps';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -85,4 +86,5 @@ export const migrations: readonly Migration[] = [
   affiliates,
   refunds,
   membersKeys,
+  secondSteps,
 ];
