@@ -1,7 +1,14 @@
 import { create } from 'qrcode';
 
-/** The QR code of a text: modules on each side, without a margin, and the dark ones as the path of an SVG. */
-export function qrPath(text: string): { size: number; path: string } {
+interface QrPath {
+  /** Modules on each side, without a margin. */
+  size: number;
+  /** The dark modules, as the path of an SVG whose unit is a module. */
+  path: string;
+}
+
+/** The QR code of a text. */
+export function qrPath(text: string): QrPath {
   const { size, data } = create(text, { errorCorrectionLevel: 'M' }).modules;
   const rows = Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(''));
   const dark = rows.flatMap((row, y) =>
