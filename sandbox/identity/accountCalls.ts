@@ -2,6 +2,7 @@ import { caller, demandRecent, type Call, type Identity, type Operation } from '
 import { applyMailCode } from './mailCalls';
 import { storePassword } from './passwords';
 import { Refusal, given } from './refusal';
+import { mfaInfo } from './secondFactors';
 import { providers, type Account } from './state';
 
 /** The placeholder that the provider returns instead of a password hash. */
@@ -42,6 +43,7 @@ function userInfo(account: Account): object {
     phoneNumber,
     ...(password === undefined ? {} : { passwordHash: redactedHash, passwordUpdatedAt: password.updatedAt }),
     providerUserInfo: providerUserInfo(account),
+    ...mfaInfo(account),
     disabled,
     createdAt: String(createdAt),
     lastLoginAt: String(lastLoginAt),
@@ -101,7 +103,7 @@ export const update: Operation = async (identity, call, client) => {
       await identity.save();
     }
   }
-  const { account, authTime, provider } = await caller(identity, call);
+  const { account, authTime, provider, secondFactor } = await caller(identity, call);
   if (typeof call.email === 'string' && call.email.toLowerCase() !== account.email)
     throw new Refusal('OPERATION_NOT_ALLOWED : Please verify the new email before changing email.');
   const newPassword =
@@ -118,7 +120,7 @@ export const update: Operation = async (identity, call, client) => {
   for (const other of call.deleteProvider ?? []) unlink(account, other);
   const tokens = await identity.tokens.issue(
     account,
-    provider,
+    { provider, secondFactor },
     identity.now(),
     newPassword === undefined ? authTime : undefined,
   );

@@ -2,8 +2,9 @@ import * as v from 'valibot';
 import type { Inbox } from '../inbox/messages';
 import type { Behaviour } from './behaviour';
 import { Refusal, given } from './refusal';
+import { askForCode, type PendingSteps } from './secondFactors';
 import type { Account, IdentityState, ProviderId } from './state';
-import type { IssuedTokens, Tokens } from './tokens';
+import type { FirstAndSecond, IssuedTokens, Tokens } from './tokens';
 import type { AttemptLimit } from './attemptLimit';
 
 const text = v.nullish(v.pipe(v.string(), v.maxLength(16_384)));
@@ -33,6 +34,12 @@ const callSchema = v.object({
   operation: text,
   localId: text,
   disableUser: v.nullish(v.boolean()),
+  totpEnrollmentInfo: v.nullish(v.object({})),
+  totpVerificationInfo: v.nullish(v.object({ sessionInfo: text, verificationCode: text })),
+  mfaPendingCredential: text,
+  mfaEnrollmentId: text,
+  /** Of an operator; only an empty list is supported. */
+  mfa: v.nullish(v.object({ enrollments: v.nullish(v.array(v.unknown())) })),
 });
 export type Call = v.InferOutput<typeof callSchema>;
 
@@ -48,6 +55,8 @@ export interface Identity {
   behaviour: Behaviour;
   /** Wrong passwords by email address. */
   passwordAttempts: AttemptLimit;
+  /** Second steps that wait for a code. */
+  pending: PendingSteps;
   now: () => number;
 }
 
@@ -84,12 +93,20 @@ export function caller(identity: Identity, { idToken }: Call): ReturnType<Tokens
 }
 
 /** Records the sign-in, opens a session and saves. @throws Refusal for a disabled account. */
-export async function signIn(identity: Identity, account: Account, provider: ProviderId): Promise<IssuedTokens> {
+export async function openSession(identity: Identity, account: Account, by: FirstAndSecond): Promise<IssuedTokens> {
   if (account.disabled) throw new Refusal('USER_DISABLED');
   account.lastLoginAt = identity.now();
-  const tokens = await identity.tokens.issue(account, provider, identity.now());
+  const tokens = await identity.tokens.issue(account, by, identity.now());
   await identity.save();
   return tokens;
+}
+
+/** Opens a session or, for an account with a second factor, asks for its code. @throws Refusal as `openSession`. */
+export async function signIn(identity: Identity, account: Account, provider: ProviderId): Promise<object> {
+  if (account.disabled) throw new Refusal('USER_DISABLED');
+  if (account.secondFactor === undefined) return openSession(identity, account, { provider });
+  await identity.save();
+  return askForCode(identity.pending, account, provider, identity.now());
 }
 
 /** Maximum age in seconds of a sign-in for changing a password or deleting the account, as at the provider. */

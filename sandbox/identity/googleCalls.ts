@@ -1,5 +1,14 @@
 import * as v from 'valibot';
-import { accountByEmail, caller, emailOf, signIn, type Call, type Identity, type Operation } from './calls';
+import {
+  accountByEmail,
+  caller,
+  emailOf,
+  openSession,
+  signIn,
+  type Call,
+  type Identity,
+  type Operation,
+} from './calls';
 import { addAccount } from './passwordCalls';
 import { Refusal, given } from './refusal';
 import type { Account } from './state';
@@ -95,7 +104,11 @@ export const signInWithGoogle: Operation = async (identity, call) => {
   account.displayName ??= claims.name;
   account.photoUrl ??= claims.picture;
   if (account.email === email && claims.email_verified) account.emailVerified = true;
-  const tokens = await signIn(identity, account, 'google.com');
+  const linker = call.idToken === undefined || call.idToken === null ? undefined : await caller(identity, call);
+  const tokens =
+    linker === undefined
+      ? await signIn(identity, account, 'google.com')
+      : await openSession(identity, account, { provider: 'google.com', secondFactor: linker.secondFactor });
   const { localId, displayName, photoUrl, emailVerified } = account;
   return {
     kind,

@@ -1,6 +1,7 @@
 import type { Inbox } from '../inbox/messages';
 import type { Switches } from '../switches/switches';
 import type { Identity } from './calls';
+import { PendingSteps } from './secondFactors';
 import { declareSwitches } from './behaviour';
 import { openState } from './state';
 import { Tokens } from './tokens';
@@ -41,6 +42,7 @@ export async function openIdentity({
     inbox,
     behaviour: declareSwitches(switches),
     passwordAttempts: new AttemptLimit(wrongPasswords, 60_000),
+    pending: new PendingSteps(),
     now,
   };
 }

@@ -1,5 +1,14 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { accountByEmail, caller, demandRecent, emailOf, signIn, type Identity, type Operation } from './calls';
+import {
+  accountByEmail,
+  caller,
+  demandRecent,
+  emailOf,
+  openSession,
+  signIn,
+  type Identity,
+  type Operation,
+} from './calls';
 import { isPassword, storePassword } from './passwords';
 import { Refusal, given } from './refusal';
 import type { Account } from './state';
@@ -23,6 +32,7 @@ export function addAccount({ state, now }: Identity): Account {
     phoneNumber: undefined,
     password: undefined,
     google: undefined,
+    secondFactor: undefined,
     disabled: false,
     createdAt: now(),
     lastLoginAt: now(),
@@ -45,7 +55,7 @@ export const signUp: Operation = async (identity, call) => {
   const account = own?.account ?? addAccount(identity);
   if (account.email !== email) Object.assign(account, { email, emailVerified: false });
   account.password = password;
-  const tokens = await signIn(identity, account, 'password');
+  const tokens = await openSession(identity, account, { provider: 'password', secondFactor: own?.secondFactor });
   return {
     kind: 'identitytoolkit#SignupNewUserResponse',
     localId: account.localId,

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { caller, signIn, type Identity, type Operation } from './calls';
+import { caller, openSession, type Identity, type Operation } from './calls';
 import { rejectText } from './behaviour';
 import { addAccount } from './passwordCalls';
 import { Refusal, given } from './refusal';
@@ -62,8 +62,10 @@ export const signInWithPhoneNumber: Operation = async (identity, call) => {
   }
   const known = own?.account ?? holder;
   if (known === undefined && call.operation === 'REAUTH') throw new Refusal('USER_NOT_FOUND');
+  if (own === undefined && known?.secondFactor !== undefined)
+    throw new Refusal('UNSUPPORTED_FIRST_FACTOR : MFA is not available for the given first factor.');
   const account = known ?? addAccount(identity);
   account.phoneNumber = phoneNumber;
-  const tokens = await signIn(identity, account, 'phone');
+  const tokens = await openSession(identity, account, { provider: 'phone' });
   return { localId: account.localId, phoneNumber, isNewUser: known === undefined, ...tokens };
 };

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { disturb, until } from '../switches/disturbance';
 import type { Switch } from '../switches/switches';
 import { deleteAccount, lookup, update } from './accountCalls';
-import { deleteAccountOf, disableAccount } from './adminCalls';
+import { deleteAccountOf, updateAccountOf } from './adminCalls';
 import { parseCall, type Client, type Identity, type Operation } from './calls';
 import { scriptDelay } from './behaviour';
 import { signInWithGoogle } from './googleCalls';
@@ -11,6 +11,7 @@ import { resetPassword, sendMailCode } from './mailCalls';
 import { createAuthUri, signInWithPassword, signUp } from './passwordCalls';
 import { sendVerificationCode, signInWithPhoneNumber } from './phoneCalls';
 import { Refusal } from './refusal';
+import { finishEnrolment, finishSignIn, startEnrolment, withdrawFactor } from './secondFactorCalls';
 
 const operations: Readonly<Record<string, Operation>> = {
   signUp,
@@ -24,6 +25,14 @@ const operations: Readonly<Record<string, Operation>> = {
   lookup,
   update,
   delete: deleteAccount,
+};
+
+/** Of the second version of the API. */
+const secondSteps: Readonly<Record<string, Operation>> = {
+  'mfaEnrollment::start': startEnrolment,
+  'mfaEnrollment::finalize': finishEnrolment,
+  'mfaEnrollment::withdraw': withdrawFactor,
+  'mfaSignIn::finalize': finishSignIn,
 };
 
 const corsHeaders = {
@@ -86,12 +95,14 @@ function guard(api: FastifyInstance, { siteOrigin }: Identity, calls: Switch): v
 
 function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
   guard(api, identity, identity.behaviour.calls);
-  for (const [name, operation] of Object.entries(operations)) {
-    api.post(`/v1/accounts::${name}`, { bodyLimit }, (request) =>
-      operation(identity, parseCall(request.body), clientOf(request)),
-    );
+  const paths = [
+    ...Object.entries(operations).map(([name, operation]) => [`/v1/accounts::${name}`, operation] as const),
+    ...Object.entries(secondSteps).map(([name, operation]) => [`/v2/accounts/${name}`, operation] as const),
+  ];
+  for (const [path, operation] of paths) {
+    api.post(path, { bodyLimit }, (request) => operation(identity, parseCall(request.body), clientOf(request)));
   }
-  const admin: Readonly<Record<string, Operation>> = { update: disableAccount, delete: deleteAccountOf };
+  const admin: Readonly<Record<string, Operation>> = { update: updateAccountOf, delete: deleteAccountOf };
   for (const [name, operation] of Object.entries(admin)) {
     api.post(`/v1/projects/${identity.projectId}/accounts::${name}`, { bodyLimit }, (request) => {
       if (!isOperator(request)) throw new Refusal('PERMISSION_DENIED', 403);

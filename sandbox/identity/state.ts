@@ -10,6 +10,16 @@ export type ProviderId = v.InferOutput<typeof providerSchema>;
 
 const text = v.optional(v.string());
 
+/** A time-based one-time password (RFC 6238). `lastStep`: of the last code that counted. */
+const secondFactorSchema = v.object({
+  id: v.string(),
+  secret: v.string(),
+  displayName: text,
+  enrolledAt: v.number(),
+  lastStep: v.number(),
+});
+export type SecondFactor = v.InferOutput<typeof secondFactorSchema>;
+
 /**
  * An account. `initialEmail`: its first address, set once the address has changed. Times in epoch milliseconds;
  * `validSince` in epoch seconds: older identity tokens are invalid.
@@ -24,6 +34,7 @@ const accountSchema = v.object({
   phoneNumber: text,
   password: v.optional(storedPasswordSchema),
   google: v.optional(v.object({ rawId: v.string(), email: v.string(), displayName: text, photoUrl: text })),
+  secondFactor: v.optional(secondFactorSchema),
   disabled: v.boolean(),
   createdAt: v.number(),
   lastLoginAt: v.number(),
@@ -31,11 +42,15 @@ const accountSchema = v.object({
 });
 export type Account = v.InferOutput<typeof accountSchema>;
 
-/** A signed-in device. Only the hash of the refresh token is stored. `authTime` in epoch seconds. */
+/**
+ * A signed-in device. Only the hash of the refresh token is stored. `authTime` in epoch seconds. `secondFactor`: id of
+ * the one that was asked for.
+ */
 const sessionSchema = v.object({
   tokenHash: v.string(),
   localId: v.string(),
   provider: providerSchema,
+  secondFactor: text,
   authTime: v.number(),
   revoked: v.boolean(),
 });

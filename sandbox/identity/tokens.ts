@@ -6,6 +6,12 @@ import type { Account, IdentityState, ProviderId, Session } from './state';
 const lifetimeSeconds = 3_600;
 const sessionsOfAnAccount = 50;
 
+/** By what somebody signed in. `secondFactor`: id of the one whose code was given. */
+export interface FirstAndSecond {
+  provider: ProviderId;
+  secondFactor?: string | undefined;
+}
+
 /** Result of a sign-in, with the provider's field names. `expiresIn` in seconds. */
 export interface IssuedTokens {
   idToken: string;
@@ -62,7 +68,7 @@ export class Tokens {
   /** Opens a session. `authTime`: time of the sign-in in epoch seconds, by default now. */
   async issue(
     account: Account,
-    provider: ProviderId,
+    { provider, secondFactor }: FirstAndSecond,
     now: number,
     authTime: number = seconds(now),
   ): Promise<IssuedTokens> {
@@ -71,6 +77,7 @@ export class Tokens {
       tokenHash: hashOf(refreshToken),
       localId: account.localId,
       provider,
+      secondFactor,
       authTime,
       revoked: false,
     };
@@ -109,22 +116,22 @@ export class Tokens {
   }
 
   /** Verifies an identity token. `authTime` in epoch seconds. */
-  async read(idToken: string, now: number): Promise<{ account: Account; authTime: number; provider: ProviderId }> {
-    const { payload } = await jwtVerify<{ auth_time: number; firebase: { sign_in_provider: ProviderId } }>(
-      idToken,
-      this.#publicKey,
-      {
-        issuer: this.#issuer,
-        audience: this.#projectId,
-        algorithms: ['RS256'],
-        currentDate: new Date(now),
-      },
-    ).catch((error: unknown) => {
+  async read(idToken: string, now: number): Promise<FirstAndSecond & { account: Account; authTime: number }> {
+    const { payload } = await jwtVerify<{
+      auth_time: number;
+      firebase: { sign_in_provider: ProviderId; second_factor_identifier?: string };
+    }>(idToken, this.#publicKey, {
+      issuer: this.#issuer,
+      audience: this.#projectId,
+      algorithms: ['RS256'],
+      currentDate: new Date(now),
+    }).catch((error: unknown) => {
       throw new Refusal(error instanceof errors.JWTExpired ? 'TOKEN_EXPIRED' : 'INVALID_ID_TOKEN');
     });
     const account = this.#accountOf(payload.sub ?? '');
     if ((payload.iat ?? 0) < account.validSince) throw new Refusal('TOKEN_EXPIRED');
-    return { account, authTime: payload.auth_time, provider: payload.firebase.sign_in_provider };
+    const { sign_in_provider: provider, second_factor_identifier: secondFactor } = payload.firebase;
+    return { account, authTime: payload.auth_time, provider, secondFactor };
   }
 
   #accountOf(localId: string): Account {
@@ -134,13 +141,18 @@ export class Tokens {
     return account;
   }
 
-  #idToken(account: Account, { provider, authTime }: Session, now: number): Promise<string> {
+  #idToken(account: Account, { provider, secondFactor, authTime }: Session, now: number): Promise<string> {
     const { localId, email, emailVerified, displayName, photoUrl, phoneNumber, google } = account;
     const identities = {
       ...(google === undefined ? {} : { 'google.com': [google.rawId] }),
       ...(email === undefined ? {} : { email: [email] }),
       ...(phoneNumber === undefined ? {} : { phone: [phoneNumber] }),
     };
+    // A factor that was removed proves nothing any more.
+    const second =
+      secondFactor === undefined || account.secondFactor?.id !== secondFactor
+        ? {}
+        : { sign_in_second_factor: 'totp', second_factor_identifier: secondFactor };
     return (
       new SignJWT({
         name: displayName,
@@ -149,7 +161,7 @@ export class Tokens {
         user_id: localId,
         ...(email === undefined ? {} : { email, email_verified: emailVerified }),
         phone_number: phoneNumber,
-        firebase: { identities, sign_in_provider: provider },
+        firebase: { identities, sign_in_provider: provider, ...second },
       })
         .setProtectedHeader({ alg: 'RS256', kid: this.#keyId, typ: 'JWT' })
         .setIssuer(this.#issuer)

@@ -1,6 +1,6 @@
 import { escapeUTF8 } from 'entities';
-import { create } from 'qrcode';
 import type { BadgePage } from '../../shared/listings/badgePage';
+import { qrPath } from '../../shared/text/qrPath';
 import { pictures } from '../lib/files/pictures';
 import { counts } from './badgePage';
 
@@ -49,11 +49,7 @@ function twoLines(words: string, most: number): string[] {
 
 /** The QR code of a text as one path, in a square of `qrSide`. */
 function qrCode(address: string): string {
-  const { size, data } = create(address, { errorCorrectionLevel: 'M' }).modules;
-  const rows = Array.from({ length: size }, (_, row) => data.slice(row * size, (row + 1) * size).join(''));
-  const dark = rows.flatMap((row, y) =>
-    [...row.matchAll(/1+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`),
-  );
+  const { size, path } = qrPath(address);
   const modules = size + 2 * quiet;
   // Whole pixels where they fit, so that every module is equally wide.
   const unit = Math.floor(qrSide / modules) || qrSide / modules;
@@ -61,7 +57,7 @@ function qrCode(address: string): string {
   return (
     `<path fill="#fff" d="M0 0h${qrSide}v${qrSide}H0z"/>` +
     `<g transform="translate(${offset} ${offset}) scale(${unit})" shape-rendering="crispEdges">` +
-    `<path fill="${ink}" d="${dark.join('')}"/></g>`
+    `<path fill="${ink}" d="${path}"/></g>`
   );
 }
 

@@ -68,8 +68,13 @@ export const deskStaffSchema = v.object({
       ),
     }),
   ),
+  /** The roles that need a second step at sign-in. */
+  secondStepRoles: v.optional(v.array(v.picklist(staffRoles))),
 });
 export type DeskStaff = v.InferOutput<typeof deskStaffSchema>;
+
+/** `PUT /api/desk/second-steps/{role}`: whether the role needs a second step at sign-in. */
+export const deskSecondStepSchema = v.object({ isNeeded: v.boolean() });
 
 /** `POST /api/desk/staff`: invites the account with an address to a role. */
 export const deskInvitationSchema = v.object(

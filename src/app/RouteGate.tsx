@@ -4,6 +4,7 @@ import { useFlushEffects, useLivePart } from '@/early/parts';
 import { recoverFromMissingChunk } from '@/navigation/missingChunk';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
+import { idleReason, isDeskIdle } from '@/navigation/deskIdle';
 import { redirectAfterSignIn } from '@/navigation/redirect';
 import { selectAuthStatus } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
@@ -37,21 +38,21 @@ export function RouteGate({ access, children }: { access: Access; children: Reac
     return <Waiting isUnavailable={status === 'unavailable'} />;
   if (access === 'signedIn' && status === 'out') {
     // Signing out on a page leads home; visiting it signed out leads to the sign-in form (docs/product.md "Addresses").
-    return (
-      <Navigate
-        to={shownAt === key ? paths.home : `${paths.signIn}?redirect=${encodeURIComponent(pathname + search)}`}
-        replace
-      />
-    );
+    const signIn = `${paths.signIn}?redirect=${encodeURIComponent(pathname + search)}`;
+    if (shownAt !== key) return <Navigate to={signIn} replace />;
+    // The desk signs out by itself when nobody is at it, and its sign-in leads back.
+    const isIdle = isDeskPath(pathname) && isDeskIdle();
+    return <Navigate to={isIdle ? `${signIn}&reason=${idleReason}` : paths.home} replace />;
   }
   if (access === 'signedOut' && status === 'in') {
     const wanted = redirectAfterSignIn(search);
     // Registration leads home, but whoever was invited to the desk registers in order to get there.
-    const isDesk = wanted === paths.desk || wanted.startsWith(`${paths.desk}/`);
-    return <Navigate to={pathname !== paths.register || isDesk ? wanted : paths.home} replace />;
+    return <Navigate to={pathname !== paths.register || isDeskPath(wanted) ? wanted : paths.home} replace />;
   }
   return children;
 }
+
+const isDeskPath = (path: string): boolean => path === paths.desk || path.startsWith(`${paths.desk}/`);
 
 /** Empty until the session is known. Says so after a timeout, and still accepts a late answer. */
 function Waiting({ isUnavailable }: { isUnavailable: boolean }) {

@@ -3,7 +3,8 @@ import { t } from '@shared/language/words';
 
 /**
  * The kind of a provider failure, by its error code (table in docs/identity.md). `dismissed`: the person closed the
- * popup, so no message. `texts`: no text message can be sent to the number.
+ * popup, so no message. `texts`: no text message can be sent to the number. `secondStepNeeded`: the sign-in goes on with
+ * `finishSignIn`.
  */
 export type IdentityProblem =
   | 'credentials'
@@ -13,6 +14,11 @@ export type IdentityProblem =
   | 'sessionEnded'
   | 'recentSignInNeeded'
   | 'tooManyRequests'
+  | 'secondStepNeeded'
+  | 'secondStepCode'
+  | 'secondStepExpired'
+  | 'secondStepThere'
+  | 'secondStepUnverified'
   | 'network'
   | 'actionCode'
   | 'phoneNumber'
@@ -60,6 +66,23 @@ export interface SentPhoneCode {
   confirm: (code: string) => Promise<void>;
 }
 
+/** A second step at sign-in: codes of an authenticator app. */
+export interface SecondStep {
+  id: string;
+  /** When it was set up, in epoch milliseconds; null if the provider does not say. */
+  since: number | null;
+}
+
+/** A second step that is being set up. */
+export interface NewSecondStep {
+  /** The key that the app needs, in base 32. */
+  secret: string;
+  /** The same as an `otpauth:` address, for a QR code or an app on this device. */
+  link: string;
+  /** Sets it up with the first code. A wrong code may be tried again. */
+  finish: (code: string) => Promise<void>;
+}
+
 /** The purpose of a link in a mail, named like its `mode`. */
 export type LinkPurpose = 'resetPassword' | 'verifyEmail' | 'recoverEmail' | 'verifyAndChangeEmail';
 
@@ -85,7 +108,10 @@ export interface Identity {
 
   /** After `signal` aborts, a late response signs nobody in, although the account may exist. */
   register: (email: string, password: string, signal?: AbortSignal) => Promise<void>;
-  /** After `signal` aborts, a late response signs nobody in. */
+  /**
+   * After `signal` aborts, a late response signs nobody in. Problem `secondStepNeeded`: the account has a second step,
+   * here and in every other sign-in.
+   */
   signInWithPassword: (email: string, password: string, signal?: AbortSignal) => Promise<void>;
   /**
    * Loads the script of the provider's window; null if it is loaded, so that a click opens the window at once. Never
@@ -94,6 +120,11 @@ export interface Identity {
   prepareGoogle: () => Promise<void> | null;
   /** Opens the provider's window. Call it from a click, without awaiting anything first. `signal` as above. */
   signInWithGoogle: (signal?: AbortSignal) => Promise<void>;
+  /**
+   * Finishes the last sign-in that needed a second step, by a code of the authenticator app. Problems `secondStepCode`:
+   * try again; `secondStepExpired`: sign in again. `signal` as above.
+   */
+  finishSignIn: (code: string, signal?: AbortSignal) => Promise<void>;
   signOut: () => Promise<void>;
 
   /** Resolves for known and unknown addresses. */
@@ -119,6 +150,13 @@ export interface Identity {
   changePassword: (password: string) => Promise<void>;
   /** Deletes the account at the provider and signs out. Requires a recent sign-in. */
   deleteAccount: () => Promise<void>;
+
+  /** The second steps of the signed-in account, read from the provider. */
+  secondSteps: () => Promise<readonly SecondStep[]>;
+  /** Requires a verified address and a recent sign-in. `issuer` is the name that the app shows. */
+  startSecondStep: (issuer: string) => Promise<NewSecondStep>;
+  /** Requires a recent sign-in. The provider may end the session, which then is signed out. */
+  removeSecondStep: (id: string) => Promise<void>;
 
   /** Renders a captcha in an empty element. */
   showCaptcha: (host: HTMLElement) => Captcha;

@@ -105,7 +105,14 @@ describe.each(engines)('gateways whose clocks differ, on one %s', (engine) => {
   test.each([150 * second, -150 * second])('one at %d ms does not open a payment a second time', async (by) => {
     const { kysely, ...rest } = await open();
     const database = { kysely, ...rest };
-    const user = { uid: 'uid-1', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const user = {
+      uid: 'uid-1',
+      email: 'amina@example.com',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     const [asked, answered] = [signal(), signal()];
     let asks = 0;
     const openedBy = (patience: Promise<void>) => {

@@ -25,6 +25,7 @@ export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
     // The provider's window is ready to open.
     prepareGoogle: () => null,
     signInWithGoogle: rejecting('signInWithGoogle'),
+    finishSignIn: rejecting('finishSignIn'),
     signOut: rejecting('signOut'),
     sendPasswordReset: rejecting('sendPasswordReset'),
     inspectLink: rejecting('inspectLink'),
@@ -39,6 +40,9 @@ export function fakeIdentity(overrides: Partial<Identity> = {}): FakeIdentity {
     reauthenticateWithGoogle: rejecting('reauthenticateWithGoogle'),
     changePassword: rejecting('changePassword'),
     deleteAccount: rejecting('deleteAccount'),
+    secondSteps: rejecting('secondSteps'),
+    startSecondStep: rejecting('startSecondStep'),
+    removeSecondStep: rejecting('removeSecondStep'),
     showCaptcha: throwing('showCaptcha'),
     sendPhoneCode: rejecting('sendPhoneCode'),
     unlinkPhone: rejecting('unlinkPhone'),

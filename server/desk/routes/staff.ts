@@ -1,13 +1,21 @@
 import type { FastifyInstance } from 'fastify';
 import * as v from 'valibot';
 import { t } from '../../../shared/language/words';
-import { deskInvitationSchema, deskInvitedSchema, deskStaffSchema, staffRoles } from '../../../shared/desk/contract';
+import {
+  deskInvitationSchema,
+  deskInvitedSchema,
+  deskSecondStepSchema,
+  deskStaffSchema,
+  staffRoles,
+} from '../../../shared/desk/contract';
 import type { Database } from '../../lib/database/openDatabase';
 import { endRole } from '../endRole';
 import { staffOf } from '../staff/requireStaff';
 import { invite, waitingInvitations, withdraw } from '../staff/invitations';
+import { secondStepRoles, setSecondStep } from '../staff/secondSteps';
 import { heldRoles } from '../staff/staff';
 import { ApiError, errorAnswers } from '../../lib/http/errors';
+import { userOf } from '../../lib/identity/requireUser';
 import type { ValibotTypes } from '../../lib/http/validation';
 
 /** Invitations per address and minute. */
@@ -19,6 +27,8 @@ const done = v.null();
  * `GET /api/desk/staff` → `deskStaffSchema`. `POST /api/desk/staff` `{ email, role }` → `{ outcome }`: the role counts
  * once the account with this address, verified, opens the desk, which a mail says (`hasMail`). `DELETE /api/desk/staff/{uid}/roles/{role}` → 204: the
  * role ends at once; 404 `not_found`, 409 `last_owner`. `DELETE /api/desk/invitations/{id}` → 204; 404 `not_found`.
+ * `PUT /api/desk/second-steps/{role}` `{ isNeeded }` → 204: whether the role needs a second step at sign-in; 409
+ * `own_second_step` for a role that the caller holds without having one.
  * Every change is audited.
  */
 export function staffRoutes(
@@ -29,7 +39,11 @@ export function staffRoutes(
   typed.get(
     '/desk/staff',
     { config: { staffAction: 'staff.read' }, schema: { response: { 200: deskStaffSchema, ...errorAnswers } } },
-    async () => ({ staff: await heldRoles(kysely), invitations: await waitingInvitations(kysely) }),
+    async () => ({
+      staff: await heldRoles(kysely),
+      invitations: await waitingInvitations(kysely),
+      secondStepRoles: await secondStepRoles(kysely),
+    }),
   );
   typed.post(
     '/desk/staff',
@@ -54,6 +68,30 @@ export function staffRoutes(
       if (outcome === 'noSuchRole') throw new ApiError(404, 'not_found', t('This account does not have this role.'));
       if (outcome === 'lastOwner')
         throw new ApiError(409, 'last_owner', t('The desk needs an owner. Make somebody else an owner first.'));
+      return reply.status(204).send(null);
+    },
+  );
+  typed.put(
+    '/desk/second-steps/:role',
+    {
+      config: change,
+      schema: {
+        params: v.object({ role: v.picklist(staffRoles) }),
+        body: deskSecondStepSchema,
+        response: { 204: done, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      const { uid, roles } = staffOf(request);
+      const { role } = request.params;
+      const { isNeeded } = request.body;
+      if (isNeeded && roles.includes(role) && !userOf(request).secondFactor)
+        throw new ApiError(
+          409,
+          'own_second_step',
+          t('You have this role too, and would lock yourself out. Set up your own second step first.'),
+        );
+      await setSecondStep(kysely, { role, isNeeded, by: uid, now: Date.now() });
       return reply.status(204).send(null);
     },
   );

@@ -80,6 +80,9 @@ export const dangerousActions: ReadonlySet<StaffAction> = new Set<StaffAction>([
 /** Maximum age of the sign-in for a dangerous action, in milliseconds. */
 export const signInLasts = 10 * 60_000;
 
+/** Maximum age of the sign-in for anything at the desk, in milliseconds. */
+export const deskSignInLasts = 12 * 3_600_000;
+
 /** What the roles allow together, in the order of `staffActions`. */
 export function actionsOf(roles: readonly StaffRole[]): StaffAction[] {
   const allowed = new Set(roles.flatMap((role) => permissions[role]));

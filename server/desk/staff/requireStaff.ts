@@ -5,7 +5,8 @@ import type { StaffAction } from '../../../shared/desk/contract';
 import type { Schema } from '../../lib/database/schema';
 import { ApiError } from '../../lib/http/errors';
 import { userOf } from '../../lib/identity/requireUser';
-import { actionsOf, dangerousActions, signInLasts } from './permissions';
+import { actionsOf, dangerousActions, deskSignInLasts, signInLasts } from './permissions';
+import { secondStepRoles } from './secondSteps';
 import { rolesOf, type Staff } from './staff';
 
 declare module 'fastify' {
@@ -24,7 +25,8 @@ const isDeskRoute = (url: string): boolean => /^\/api\/desk(?:\/|$)/.test(url);
 /**
  * Guards each route under `/api/desk` that is registered from now on by its `config.staffAction`. Roles are read from
  * the database at each request, so one that was revoked works nowhere. Errors: those of `requireUser`; 403 `not_staff`,
- * 403 `role_required`, 403 `sign_in_again` for a dangerous action long after the sign-in.
+ * 403 `second_factor_needed` if a role of the caller needs a second step and the sign-in had none, 403 `role_required`,
+ * 403 `sign_in_again` half a day after the sign-in, for a dangerous action sooner.
  * @throws on registration if a route names no action.
  */
 export function acceptStaff(
@@ -43,9 +45,15 @@ export function acceptStaff(
           'not_staff',
           t('This is for the staff of the association. Your account has no role there.'),
         );
+      if (!user.secondFactor && (await secondStepRoles(kysely)).some((role) => roles.includes(role)))
+        throw new ApiError(
+          403,
+          'second_factor_needed',
+          t('Your role at the desk needs a second step at sign-in. Set it up on your account page.'),
+        );
       if (!actionsOf(roles).includes(action))
         throw new ApiError(403, 'role_required', t('Your role does not allow this. Ask an owner of the desk for it.'));
-      if (dangerousActions.has(action) && now - user.signedInAt > signInLasts)
+      if (now - user.signedInAt > (dangerousActions.has(action) ? signInLasts : deskSignInLasts))
         throw new ApiError(403, 'sign_in_again', t('For this, please confirm who you are by signing in again.'));
       request.staff = { uid: user.uid, roles };
     };

@@ -5,6 +5,7 @@ import type { CheckKind } from '../../../shared/listings/evidence';
 export const impersonalTables = [
   'members',
   'members_keys',
+  'second_step_roles',
   'agents',
   'badges',
   'directory_state',
@@ -351,6 +352,13 @@ export interface Schema {
     granted_at: number;
     /** Null while the role counts. */
     revoked_at: number | null;
+  };
+  /** Roles that need a second step at sign-in. */
+  second_step_roles: {
+    /** Of shared/desk/contract.ts. */
+    role: string;
+    /** Epoch milliseconds. */
+    since: number;
   };
   /** Roles that wait for the account with an address. */
   staff_invitations: {

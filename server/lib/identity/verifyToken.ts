@@ -11,6 +11,8 @@ export interface User {
   signedInAt: number;
   /** Token issue time, in epoch milliseconds. */
   issuedAt: number;
+  /** Whether the sign-in had a second step: a code of an authenticator app. */
+  secondFactor: boolean;
 }
 
 /**
@@ -65,6 +67,8 @@ const claimsSchema = v.object({
 
 /** Every Firebase sign-in token has this claim. */
 const providerSchema = v.object({ firebase: v.object({ sign_in_provider: v.picklist(signInProviders) }) });
+/** Phone numbers get reassigned: a code by text message is no second step here. */
+const secondStepSchema = v.object({ firebase: v.object({ sign_in_second_factor: v.literal('totp') }) });
 
 /** Fetches the provider's keys; distinguishes a failed fetch from an unknown key id. */
 function keysAt(address: string, timeoutDuration: number): JWTVerifyGetKey {
@@ -118,6 +122,7 @@ export function tokenVerifier(
         emailVerified: email !== undefined && emailVerified,
         signedInAt: authTime * 1000,
         issuedAt: iat * 1000,
+        secondFactor: v.is(secondStepSchema, payload),
       };
     } catch (error) {
       if (error instanceof KeysUnavailable || error instanceof ProviderRefused || error instanceof InvalidToken)

@@ -20,6 +20,20 @@ export async function readInvoice(kysely: Kysely<Schema>, number: string, uid: s
   return row === undefined ? null : invoiceOf(row);
 }
 
+/** The invoice of a payment, the first one. */
+export async function invoiceOfPayment(kysely: Kysely<Schema>, reference: string): Promise<Invoice | null> {
+  const row = await kysely
+    .selectFrom('invoices')
+    .selectAll()
+    .where('reference', '=', reference)
+    .where('kind', '=', 'invoice')
+    .orderBy('issued_at')
+    .orderBy('number')
+    .limit(1)
+    .executeTakeFirst();
+  return row === undefined ? null : invoiceOf(row);
+}
+
 /** What the account page shows: details, invoices, and what a payment would cost now. */
 export async function billingOf(
   { kysely, offer, now }: { kysely: Kysely<Schema>; offer: Offer; now: () => number },

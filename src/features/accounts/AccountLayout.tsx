@@ -7,6 +7,7 @@ import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
 import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
 import styles from './AccountLayout.module.scss';
+import { SignOutButton } from './SignOutButton';
 
 const tabs = [
   { label: t('Account'), to: paths.account },
@@ -53,6 +54,8 @@ export function AccountLayout({ title, lead, selected, children }: AccountLayout
             </Link>
           ))}
         </nav>
+        {/* The first tab has it beside the account's details. */}
+        {selected !== paths.account && features.identity && <SignOutButton />}
       </div>
       {features.identity ? (
         children

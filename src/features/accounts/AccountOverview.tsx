@@ -13,6 +13,7 @@ import { DeleteAccount } from './deletion/DeleteAccount';
 import { PasswordForm } from './PasswordForm';
 import { PhoneSection } from './phone/PhoneSection';
 import { ProfileForm } from './ProfileForm';
+import { SecondStepSection } from './secondStep/SecondStepSection';
 import { SignOutButton } from './SignOutButton';
 import { StoredData } from './deletion/StoredData';
 import { VerifyEmailNotice } from './VerifyEmailNotice';
@@ -77,6 +78,7 @@ function Overview({ user, children }: { user: SignedInUser; children: ReactNode 
         <Card>
           <PasswordForm email={email} />
         </Card>
+        <SecondStepSection isVerified={emailVerified} />
         <StoredData />
         <DeleteAccount email={email} />
       </div>

@@ -8,6 +8,7 @@ import { PasswordInput } from './forms/PasswordInput';
 import { newPasswordErrors, newPasswordHint, useCommonPasswords } from './forms/newPassword';
 import { SpokenHint } from './forms/NewPasswordInputs';
 import { SlowNotice } from './forms/SlowNotice';
+import { SecondStepInput } from './secondStep/SecondStepInput';
 import styles from './ProfileForm.module.scss';
 import { useProvenForm } from './useProvenForm';
 
@@ -40,7 +41,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     },
     element,
   );
-  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow } = view;
+  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, isCodeAsked } = view;
   const { change, show, submit, byGoogle, again, stop } = view;
 
   const field = (name: keyof typeof nothing) => ({
@@ -73,7 +74,9 @@ export function PasswordForm({ email }: { email: string | null }) {
         {hasPassword ? t('Change password') : t('Set a password')}
       </h2>
       <input type="text" name="username" autoComplete="username" value={email ?? ''} readOnly hidden />
-      {hasPassword ? (
+      {isCodeAsked ? (
+        <SecondStepInput value={form.code} readOnly={isBusy} error={errors.code} onTyped={(code) => change({ code })} />
+      ) : hasPassword ? (
         <PasswordInput
           id={idOf.current}
           label={t('Current password')}
@@ -106,12 +109,12 @@ export function PasswordForm({ email }: { email: string | null }) {
       {(isBusy || isInWindow) && <SlowNotice onStopped={() => stop(stopped)} />}
       {failure !== null && <FormFailureAlert failure={failure} onRetried={failure.retryable ? again : undefined} />}
       <div className={styles['ways']}>
-        {hasPassword && (
+        {(hasPassword || isCodeAsked) && (
           <Button type="submit" variant="secondary" loading={isBusy}>
-            {isBusy ? t('Changing…') : t('Change password')}
+            {isBusy ? t('Changing…') : hasPassword ? t('Change password') : t('Set a password')}
           </Button>
         )}
-        {hasGoogle && (
+        {hasGoogle && !isCodeAsked && (
           <Button
             variant={hasPassword ? 'quiet' : 'secondary'}
             icon={<GoogleMark />}

@@ -6,6 +6,7 @@ import { t } from '@shared/language/words';
 import { GoogleMark } from './forms/GoogleMark';
 import { PasswordInput } from './forms/PasswordInput';
 import { SlowNotice } from './forms/SlowNotice';
+import { SecondStepInput } from './secondStep/SecondStepInput';
 import styles from './ProfileForm.module.scss';
 import type { ProvenForm } from './useProvenForm';
 
@@ -36,8 +37,9 @@ export function ProvenDialog({
   children,
 }: ProvenDialogProps) {
   const formId = useId();
-  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, change, submit, byGoogle, again, stop } =
-    proven;
+  const { form, errors, failure, hasPassword, hasGoogle, isBusy, isInWindow, isCodeAsked } = proven;
+  const { change, submit, byGoogle, again, stop } = proven;
+  const isTyped = hasPassword || isCodeAsked;
   return (
     <Dialog
       open={open}
@@ -48,7 +50,7 @@ export function ProvenDialog({
           <Button variant="secondary" disabled={isBusy} onClick={onClosed}>
             {words.cancel}
           </Button>
-          {hasGoogle && hasPassword && (
+          {hasGoogle && hasPassword && !isCodeAsked && (
             <Button
               variant="secondary"
               icon={<GoogleMark />}
@@ -63,9 +65,9 @@ export function ProvenDialog({
             type="submit"
             form={formId}
             loading={isBusy}
-            icon={hasPassword ? undefined : <GoogleMark />}
+            icon={isTyped ? undefined : <GoogleMark />}
           >
-            {isBusy && words.busy !== undefined ? words.busy : hasPassword ? words.send : words.byGoogle}
+            {isBusy && words.busy !== undefined ? words.busy : isTyped ? words.send : words.byGoogle}
           </Button>
         </>
       }
@@ -84,7 +86,15 @@ export function ProvenDialog({
         }}
       >
         {children}
-        {hasPassword && (
+        {isCodeAsked && (
+          <SecondStepInput
+            value={form.code}
+            readOnly={isBusy}
+            error={errors.code}
+            onTyped={(code) => change({ code })}
+          />
+        )}
+        {hasPassword && !isCodeAsked && (
           <PasswordInput
             id={passwordId}
             label={t('Password')}

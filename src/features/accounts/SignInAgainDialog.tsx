@@ -13,12 +13,14 @@ const words = {
 
 interface SignInAgainDialogProps {
   open: boolean;
+  /** Why, if it is not what the desk asks for. */
+  reason?: string;
   onProven: () => void;
   onClosed: () => void;
 }
 
 /** Asks the signed-in person to confirm who they are, over the page, which keeps what was typed. */
-export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialogProps) {
+export function SignInAgainDialog({ open, reason, onProven, onClosed }: SignInAgainDialogProps) {
   const element = useRef<HTMLFormElement>(null);
   const proven = useProvenForm(
     {
@@ -38,9 +40,10 @@ export function SignInAgainDialog({ open, onProven, onClosed }: SignInAgainDialo
       passwordId="sign-in-again-password"
     >
       <p>
-        {t(
-          'Your last sign-in was more than ten minutes ago. Confirm who you are, and what you were doing goes on. What you typed stays.',
-        )}
+        {reason ??
+          t(
+            'Your last sign-in was more than ten minutes ago. Confirm who you are, and what you were doing goes on. What you typed stays.',
+          )}
       </p>
     </ProvenDialog>
   );

@@ -1,4 +1,5 @@
 import notices from '@content/legal/notices.json';
+import { useLocation } from 'react-router-dom';
 import * as v from 'valibot';
 import {
   AccountForm,
@@ -11,15 +12,19 @@ import styles from '@/features/accounts/forms/AccountForm.module.scss';
 import { AccountSheet } from '@/features/accounts/forms/AccountSheet';
 import { FormsLink } from '@/features/accounts/forms/FormsLink';
 import { PasswordInput } from '@/features/accounts/forms/PasswordInput';
+import { idleReason } from '@/navigation/deskIdle';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { RichText } from '@/kit/ui/data/RichText';
+import { Alert } from '@/kit/ui/feedback/Alert';
 import { t } from '@shared/language/words';
 
 const signInSchema = v.object({ email: emailSchema, password: passwordSchema });
 
 /** Sign-in with email and password or with Google (docs/product.md "Sign-in"). */
 export default function SignInPage() {
+  const { search } = useLocation();
+  const wasIdle = new URLSearchParams(search).get('reason') === idleReason;
   return (
     <>
       <PageHead title={t('Sign In')} description={t('Sign in to your Keelway account.')} indexed={false} />
@@ -28,6 +33,13 @@ export default function SignInPage() {
         lead={t('Your account, your subscription and your payments.')}
         picture="warehousing"
       >
+        {wasIdle && (
+          <Alert>
+            {t(
+              'The desk signed you out, because nobody did anything there for half an hour. Sign in, and you are back where you were.',
+            )}
+          </Alert>
+        )}
         <SignInForm />
       </AccountSheet>
     </>

@@ -21,6 +21,8 @@ export interface Answer {
 export interface Provider {
   app: FastifyInstance;
   dataFolder: string;
+  /** The provider's time, in epoch milliseconds, which stands still. */
+  now: () => number;
   /** Moves the provider's clock forward, in milliseconds. */
   pass: (milliseconds: number) => void;
   /** `accounts:` and a name, as the SDK calls it. */
@@ -79,6 +81,7 @@ export function providers(): () => Promise<Provider> {
         return app;
       },
       dataFolder,
+      now: () => now,
       pass: (milliseconds) => void (now += milliseconds),
       call,
       refresh: (refreshToken, grantType = 'refresh_token') =>

@@ -124,7 +124,14 @@ describe.each(engines)('referral links on %s', (engine) => {
     const [data] = await mails();
     await erasePersonalData(
       kysely,
-      { uid: fatuma.uid, email: fatuma.email ?? null, emailVerified: true, signedInAt: 0, issuedAt: 0 },
+      {
+        uid: fatuma.uid,
+        email: fatuma.email ?? null,
+        emailVerified: true,
+        signedInAt: 0,
+        issuedAt: 0,
+        secondFactor: false,
+      },
       Date.now(),
     );
     expect((await atDesk(reference)).referral).toBeNull();

@@ -21,6 +21,7 @@ const accountOf = ({ uid, email = null }: { uid: string; email?: string | null }
   uid,
   email,
   emailVerified: true,
+  secondFactor: false,
   signedInAt: 0,
   issuedAt: 0,
 });

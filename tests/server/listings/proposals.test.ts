@@ -322,7 +322,14 @@ describe.each(engines)('proposals on %s', (engine) => {
     const { logo } = (await upload(file)).json<{ logo: string }>();
     await propose({ logo, contactPerson: 'Amina Yusuf' });
     await listing();
-    const user = { uid: amina.uid, email: amina.email ?? '', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const user = {
+      uid: amina.uid,
+      email: amina.email ?? '',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     const held = await readPersonalData(kysely, user);
     expect(JSON.stringify(held['listing_proposals'])).toContain('Amina Yusuf');
     expect(held['agent_logos']).toHaveLength(1);

@@ -81,7 +81,14 @@ describe.each(engines)('sending a newsletter on %s', (engine) => {
       .execute();
     // Queued, but the mail server is away.
     await deliver(() => Promise.reject(new MailFailure('ECONNECTION', false)));
-    const erased = { uid: 'x', email: 'A@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const erased = {
+      uid: 'x',
+      email: 'A@example.com',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     await erasePersonalData(kysely, erased, Date.now());
     await kysely.deleteFrom('newsletter_addresses').where('address_key', '=', 'b@example.com').execute();
     clock.now += day;

@@ -325,6 +325,7 @@ class Run {
           emailVerified: true,
           signedInAt: 0,
           issuedAt: 0,
+          secondFactor: false,
         }).catch(expected);
         break;
       case 'pay':

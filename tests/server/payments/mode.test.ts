@@ -11,7 +11,14 @@ import { mailsOf } from '../support/mails';
 import { amina, bare, jobsOf, paymentsApis } from './payments';
 
 const provider = fakeProvider();
-const user = { uid: 'uid-amina', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+const user = {
+  uid: 'uid-amina',
+  email: 'amina@example.com',
+  emailVerified: true,
+  signedInAt: 0,
+  issuedAt: 0,
+  secondFactor: false,
+};
 
 describe.each(engines)('a payment of the other mode on %s', (engine) => {
   const start = paymentsApis(engine, provider);

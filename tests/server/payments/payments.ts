@@ -135,7 +135,14 @@ export function jobsOf(
 /** Places an order for a user by name; returns its reference and owner. */
 export async function orderOf(payments: Payments, name: string): Promise<{ reference: string; uid: string }> {
   const uid = `uid-${name}`;
-  const user = { uid, email: `${name}@example.com`, emailVerified: true, signedInAt: 0, issuedAt: 0 };
+  const user = {
+    uid,
+    email: `${name}@example.com`,
+    emailVerified: true,
+    signedInAt: 0,
+    issuedAt: 0,
+    secondFactor: false,
+  };
   return { reference: (await placeOrder(payments, user)).order.reference, uid };
 }
 

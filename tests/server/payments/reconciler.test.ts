@@ -14,7 +14,14 @@ const provider = fakeProvider();
 const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
-const amina = { uid: 'uid-amina', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+const amina = {
+  uid: 'uid-amina',
+  email: 'amina@example.com',
+  emailVerified: true,
+  signedInAt: 0,
+  issuedAt: 0,
+  secondFactor: false,
+};
 
 describe.each(engines)('the reconciler on %s', (engine) => {
   const databases = databasesOf(engine);

@@ -128,7 +128,11 @@ describe.each(engines)('payments whose order was lost, on %s', (engine) => {
   test('restore no deleted account, and no order that can no longer be paid', async () => {
     const { run, kysely } = await start();
     const uid = 'uid-gone';
-    await erasePersonalData(kysely, { uid, email: null, emailVerified: false, signedInAt: 0, issuedAt: 0 }, Date.now());
+    await erasePersonalData(
+      kysely,
+      { uid, email: null, emailVerified: false, signedInAt: 0, issuedAt: 0, secondFactor: false },
+      Date.now(),
+    );
     const gone = provider.add({
       reference: orderReference(1),
       email: 'g@example.com',

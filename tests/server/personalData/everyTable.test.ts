@@ -5,7 +5,14 @@ import { databasesOf } from '../support/engines';
 
 const databases = databasesOf('sqlite');
 
-const user = { uid: 'uid', email: 'a@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+const user = {
+  uid: 'uid',
+  email: 'a@example.com',
+  emailVerified: true,
+  signedInAt: 0,
+  issuedAt: 0,
+  secondFactor: false,
+};
 
 /** Tables used by statements that match. */
 async function tablesOf(statement: RegExp, work: (kysely: Kysely<Schema>) => Promise<unknown>): Promise<string[]> {

@@ -16,6 +16,8 @@ export interface Person {
   tokenAge?: number;
   /** Sign-in method in Firebase's terms: `password`, `google.com`, `phone`. */
   signInProvider?: string;
+  /** Kind of the second step in Firebase's terms: `totp`, `phone`; by default there was none. */
+  secondFactor?: string;
 }
 
 export interface IdentityKeys {
@@ -42,12 +44,18 @@ export function identityKeys(): IdentityKeys {
   afterAll(() => new Promise((resolve) => server.close(resolve)));
   return {
     environment: () => ({ SANDBOX_PORT: String(port) }),
-    authorization: async ({ signedInBefore = 10, tokenAge = 0, signInProvider = 'password', ...person }) => {
+    authorization: async ({
+      signedInBefore = 10,
+      tokenAge = 0,
+      signInProvider = 'password',
+      secondFactor,
+      ...person
+    }) => {
       const { uid, email, emailVerified = false } = person;
       const now = Math.floor(Date.now() / 1000);
       const token = await new SignJWT({
         auth_time: now - signedInBefore,
-        firebase: { sign_in_provider: signInProvider },
+        firebase: { sign_in_provider: signInProvider, sign_in_second_factor: secondFactor },
         ...(email !== undefined && { email, email_verified: emailVerified }),
       })
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { Link, Route, Routes } from 'react-router-dom';
 import { RouteGate } from '@/app/RouteGate';
+import { deskUsed, idleLimit } from '@/navigation/deskIdle';
 import type { AuthState } from '@/state/authSlice';
 import { IdentityError } from '@/state/identity';
 import { identityUnavailable, signedIn as signedInEvent, signedOut } from '@/state/session';
@@ -21,6 +22,7 @@ const signedIn: AuthState = { status: 'in', user: person };
 const site = (
   <Routes>
     <Route path="/account/*" element={<RouteGate access="signedIn">The account</RouteGate>} />
+    <Route path="/desk/*" element={<RouteGate access="signedIn">The desk</RouteGate>} />
     <Route path="/signin" element={<RouteGate access="signedOut">The sign-in form</RouteGate>} />
     <Route path="/register" element={<RouteGate access="signedOut">The registration form</RouteGate>} />
     <Route
@@ -134,4 +136,16 @@ test('a deep link leads through sign-in and back', () => {
   act(() => void store.dispatch(signedInEvent(person)));
   expect(location()).toMatchObject({ pathname: '/account/transactions', search: '?page=2' });
   expect(container).toHaveTextContent('The account');
+});
+
+test.each([
+  [idleLimit, '/signin', '?redirect=%2Fdesk%2Fpeople%3Fq%3Da&reason=idle'],
+  [idleLimit - 60_000, '/', ''],
+])('signed out on the desk %d ms after the last sign of somebody: %s%s', async (idleFor, pathname, search) => {
+  deskUsed(Date.now() - idleFor);
+  const { location, store } = open('/desk/people?q=a', signedIn);
+  expect(screen.getByText('The desk')).toBeInTheDocument();
+  act(() => void store.dispatch(signedOut()));
+  await waitFor(() => expect(location().pathname).toBe(pathname));
+  expect(location().search).toBe(search);
 });

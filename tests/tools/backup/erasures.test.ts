@@ -28,6 +28,7 @@ const user = (name: string) => ({
   emailVerified: true,
   signedInAt: 0,
   issuedAt: 0,
+  secondFactor: false,
 });
 const people = ['amina', 'baraka', 'chidi'] as const;
 

@@ -39,9 +39,10 @@ import { answerTemplates } from './0041-answer-templates';
 import { affiliates } from './0042-affiliates';
 import { refunds } from './0043-refunds';
 import { membersKeys } from './0044-members-key';
-import { invoices } from './0046-invoices';
-import { listingClaims } from './0048-listing-claims';
-import { sentRequests } from './0049-sent-requests';
+import { invoices } from './0045-invoices';
+import { listingClaims } from './0046-listing-claims';
+import { sentRequests } from './0047-sent-requests';
+import { secondSteps } from './0048-second-steps';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -91,4 +92,5 @@ export const migrations: readonly Migration[] = [
   invoices,
   listingClaims,
   sentRequests,
+  secondSteps,
 ];

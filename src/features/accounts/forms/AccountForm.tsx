@@ -11,8 +11,9 @@ import { Button } from '@/kit/ui/form/Button';
 import { RichText } from '@/kit/ui/data/RichText';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { t } from '@shared/language/words';
-import { useIdentityCall } from '../identityCall';
+import { identityErrorOf, useIdentityCall } from '../identityCall';
 import { useInApp } from '../inAppBrowser';
+import { SecondStepForm } from '../secondStep/SecondStepForm';
 import { useGoogleWindow } from '../useGoogleWindow';
 import styles from './AccountForm.module.scss';
 import { GoogleMark } from './GoogleMark';
@@ -97,10 +98,17 @@ export function AccountForm<Body extends Partial<Fields>>({
   const isInApp = useInApp();
   const [isTyping, setTyping] = useState(false);
   const common = useCommonPasswords(isNew !== undefined && isTyping);
+  const [asked, setAsked] = useState<'form' | 'google' | null>(null);
   const call = useIdentityCall();
+  /** Shows the second step if the sign-in asks for one. */
+  const watched = <Value,>(signIn: Promise<Value>, by: 'form' | 'google', signal: AbortSignal): Promise<Value> =>
+    signIn.catch((error: unknown) => {
+      if (identityErrorOf(error).problem === 'secondStepNeeded' && !signal.aborted) setAsked(by);
+      throw error;
+    });
   const google = useGoogleWindow(
     withGoogle && !isInApp,
-    (identity, signal) => identity.signInWithGoogle(signal),
+    (identity, signal) => watched(identity.signInWithGoogle(signal), 'google', signal),
     onGoogle,
   );
   const view = useCheckedForm<Fields, Body, true>(
@@ -119,7 +127,7 @@ export function AccountForm<Body extends Partial<Fields>>({
           if (message !== null)
             return { error: { code: 'form', message, retryable: false, fields: { password: message } } };
         }
-        return call((identity) => send(identity, body, signal));
+        return call((identity) => watched(send(identity, body, signal), 'form', signal));
       },
       onDone: (stored) => {
         if (stored !== null) onSent?.(stored.body);
@@ -128,7 +136,8 @@ export function AccountForm<Body extends Partial<Fields>>({
     element,
   );
   const { errors, isSendable, listeners, isSending, outcome, submit, stop } = view;
-  const failure = view.failure ?? google.failure;
+  const told = view.failure ?? google.failure;
+  const failure = told?.code === 'secondStepNeeded' ? null : told;
   const isBusy = isSending || outcome.status === 'stored';
   const openGoogle = () => {
     stop();
@@ -136,7 +145,7 @@ export function AccountForm<Body extends Partial<Fields>>({
   };
   const again = () => (view.failure === null ? openGoogle() : void submit());
 
-  return (
+  const fields = (
     <form
       ref={element}
       className={styles['form']}
@@ -193,6 +202,20 @@ export function AccountForm<Body extends Partial<Fields>>({
       )}
       {foot !== undefined && <div className={styles['foot']}>{foot}</div>}
     </form>
+  );
+  // The fields stay, so that Back finds them as they were.
+  return (
+    <>
+      <div hidden={asked !== null}>{fields}</div>
+      {asked !== null && (
+        <SecondStepForm
+          onDone={() => {
+            if (asked === 'google') onGoogle?.();
+          }}
+          onBack={() => setAsked(null)}
+        />
+      )}
+    </>
   );
 }
 

@@ -34,10 +34,12 @@ import {
   textsRefused,
   meaningsOfGoogle,
   meaningsOfLinks,
+  meaningsOfSecondSteps,
   meaningsOfTexts,
   type Meanings,
 } from './identityErrors';
 import { popupResolver } from './popupResolver';
+import { removeSecondStep, secondSteps, secondStepsOf, startSecondStep } from './secondSteps';
 import type { sandboxIdentity } from './sandboxIdentity';
 import { connectSdk } from './sdkConnection';
 import { watchAccount } from './watchAccount';
@@ -82,6 +84,7 @@ export function firebaseIdentity(
   const standIn = emulatorOrigin === undefined ? undefined : sandbox?.(emulatorOrigin, browserSessionPersistence);
   const { session: auth, aside, window } = connectSdk(settings, standIn?.popup ?? popupResolver);
   const google = googleWindow(window);
+  const steps = secondSteps();
   const captchas = captchasOf(aside, standIn?.drawCaptcha ?? null);
 
   const publish = () => {
@@ -125,25 +128,29 @@ export function firebaseIdentity(
     publish();
   }
 
+  /** An SDK instance beside the session, on which somebody signs in. */
+  const onTheSide = { auth: () => aside, forget: () => signOut(aside) };
+  const inWindow = { auth: window, forget: google.forget };
+
   /**
    * Signs in on the side, then moves the user into the session unless the caller has stopped waiting: a late answer
    * signs nobody in.
    */
   async function enter(
+    { auth: side, forget }: typeof onTheSide,
     signIn: () => Promise<User>,
-    forget: () => Promise<void>,
     signal: AbortSignal | undefined,
   ): Promise<void> {
-    const user = await signIn();
-    try {
-      signal?.throwIfAborted();
-      await updateCurrentUser(auth, user);
-    } finally {
-      await forget();
-    }
+    const adopt = async (user: User, until: AbortSignal | undefined) => {
+      try {
+        until?.throwIfAborted();
+        await updateCurrentUser(auth, user);
+      } finally {
+        await forget();
+      }
+    };
+    await adopt(await steps.watch(side, signIn, adopt), signal);
   }
-
-  const forgetAside = () => signOut(aside);
 
   /** Token last, so that it carries the refreshed claims. */
   async function renew(user: User): Promise<void> {
@@ -165,14 +172,15 @@ export function firebaseIdentity(
 
     register: (email, password, signal) =>
       change(() =>
-        enter(async () => (await createUserWithEmailAndPassword(aside, email, password)).user, forgetAside, signal),
+        enter(onTheSide, async () => (await createUserWithEmailAndPassword(aside, email, password)).user, signal),
       ),
     signInWithPassword: (email, password, signal) =>
       change(() =>
-        enter(async () => (await signInWithEmailAndPassword(aside, email, password)).user, forgetAside, signal),
+        enter(onTheSide, async () => (await signInWithEmailAndPassword(aside, email, password)).user, signal),
       ),
     prepareGoogle: google.prepare,
-    signInWithGoogle: (signal) => change(() => enter(google.signIn, google.forget, signal), meaningsOfGoogle),
+    signInWithGoogle: (signal) => change(() => enter(inWindow, google.signIn, signal), meaningsOfGoogle),
+    finishSignIn: (code, signal) => change(() => steps.finish(code, signal), meaningsOfSecondSteps),
     signOut: () => change(() => signOut(auth)),
 
     sendPasswordReset: (email) =>
@@ -210,20 +218,34 @@ export function firebaseIdentity(
     reauthenticateWithPassword: (password) =>
       change(async () => {
         const user = person();
-        await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)).catch(
-          async (error: unknown) => {
+        const credential = EmailAuthProvider.credential(user.email ?? '', password);
+        const proveIt = async () => {
+          await reauthenticateWithCredential(user, credential);
+          return user;
+        };
+        // The user of the session has the new tokens at once.
+        const keep = () => Promise.resolve();
+        await steps
+          .watch(() => auth, proveIt, keep)
+          .catch(async (error: unknown) => {
             // For a deleted account the provider returns the same error as for a wrong password.
             await reload(user).catch((gone: unknown) => {
               if (auth.currentUser === null) throw gone;
             });
             throw error;
-          },
-        );
+          });
       }),
-    reauthenticateWithGoogle: () =>
-      change(() => enter(() => google.reauthenticate(person()), google.forget, undefined)),
+    reauthenticateWithGoogle: () => change(() => enter(inWindow, () => google.reauthenticate(person()), undefined)),
     changePassword: (password) => change(async () => updatePassword(person(), password)),
     deleteAccount: () => change(async () => deleteUser(person())),
+
+    secondSteps: () => attempt(() => secondStepsOf(person())),
+    startSecondStep: (issuer) =>
+      attempt(async () => {
+        const { finish, ...started } = await startSecondStep(person(), issuer);
+        return { ...started, finish: (code) => change(() => finish(code), meaningsOfSecondSteps) };
+      }),
+    removeSecondStep: (id) => change(() => removeSecondStep(person(), id)),
 
     showCaptcha: captchas.show,
     sendPhoneCode: (phoneNumber, captcha) =>
@@ -244,7 +266,7 @@ export function firebaseIdentity(
           confirm: (code) =>
             attempt(async () => {
               await confirmation.confirm(code);
-              await forgetAside();
+              await onTheSide.forget();
             }),
         };
       }, meaningsOfTexts),

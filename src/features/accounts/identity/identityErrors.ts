@@ -111,6 +111,13 @@ export const problems: Readonly<Record<string, IdentityProblem>> = {
   'invalid-oauth-client-id': 'notAvailable',
   'invalid-provider-id': 'notAvailable',
   'recaptcha-not-enabled': 'notAvailable',
+  'unsupported-first-factor': 'notAvailable',
+  'unverified-email': 'secondStepUnverified',
+  'invalid-multi-factor-session': 'secondStepExpired',
+  'missing-multi-factor-session': 'secondStepExpired',
+  'multi-factor-info-not-found': 'secondStepExpired',
+  'second-factor-already-in-use': 'secondStepThere',
+  'maximum-second-factor-count-exceeded': 'secondStepThere',
   'invalid-auth-event': 'unknown',
   'missing-iframe-start': 'unknown',
   'missing-or-invalid-nonce': 'unknown',
@@ -124,6 +131,16 @@ export const meaningsOfGoogle: Meanings = { 'account-exists-with-different-crede
 export const meaningsOfLinks: Meanings = { 'user-not-found': 'actionCode' };
 /** For text messages: the region or sending is disabled; the quota is one of messages. */
 export const meaningsOfTexts: Meanings = { 'operation-not-allowed': 'texts', 'quota-exceeded': 'texts' };
+
+/** A code of an authenticator app rather than of a text message. */
+export const meaningsOfSecondSteps: Meanings = {
+  'invalid-verification-code': 'secondStepCode',
+  'missing-code': 'secondStepCode',
+  'missing-verification-code': 'secondStepCode',
+  'code-expired': 'secondStepExpired',
+  'invalid-verification-id': 'secondStepExpired',
+  'missing-verification-id': 'secondStepExpired',
+};
 
 /** Codes that a user may recover from, but which also point to the configuration. */
 const alsoForOperator = new Set([
@@ -146,6 +163,11 @@ const messages: Readonly<Record<IdentityProblem, string>> = {
   sessionEnded: t('You are not signed in any more. Please sign in again.'),
   recentSignInNeeded: t('You signed in a while ago. Please confirm that it is you, and try again.'),
   tooManyRequests: t('There were too many attempts. Please wait a few minutes and try again.'),
+  secondStepNeeded: t('Enter the code from your authenticator app.'),
+  secondStepCode: t('This code is not right, or it was used already. Wait for the next one in your app and try again.'),
+  secondStepExpired: t('This took too long, or something has changed meanwhile. Please begin again.'),
+  secondStepThere: t('Your account has a second step already. Reload this page to see it.'),
+  secondStepUnverified: t('Verify your email address first. Then you can set up a second step.'),
   network: t('We could not reach the sign-in service. Check your connection and try again.'),
   actionCode: t('This link has been used already, or it is too old. Please ask for a new email.'),
   phoneNumber: t(
@@ -205,6 +227,10 @@ export function identityError(error: unknown, meanings: Meanings = {}): Identity
     own(meanings, name) ?? own(problems, name) ?? (adviceOn(code) === undefined ? 'unknown' : 'notAvailable');
   return new IdentityError(own(messagesOfCodes, name) ?? messages[problem], problem, code, { cause: error });
 }
+
+/** The sign-in goes on with a code of the authenticator app. */
+export const stepNeeded = (cause: unknown): IdentityError =>
+  new IdentityError(messages.secondStepNeeded, 'secondStepNeeded', 'auth/multi-factor-auth-required', { cause });
 
 /** A code that means one thing the first time and cannot mean it again: no text message is sent to this number. */
 export const textsRefused = (error: unknown): IdentityError =>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate, useMatch } from 'react-router-dom';
+import { Link, Navigate, useMatch } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { StaffAction } from '@shared/desk/contract';
 import type { ApiError } from '@/kit/api/apiError';
@@ -10,6 +10,7 @@ import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
 import styles from './DeskRoom.module.scss';
 import { DeskMeProvider, useDeskMe, useLiveMe } from './deskMe';
+import { useProven } from './proof';
 import { sections } from './sections';
 
 interface DeskRoomProps {
@@ -25,6 +26,9 @@ interface DeskRoomProps {
 /** A page within the desk's frame, for staff only (docs/product.md "The desk"). Once shown, a page keeps what was typed. */
 export function DeskRoom({ title, lead, needs = 'desk.open', verify, children }: DeskRoomProps) {
   const { me, error, lost, retry } = useLiveMe();
+  const proven = useProven();
+  const again = () => void proven(retry);
+  const isStepNeeded = error?.code === 'second_factor_needed';
   return (
     <div className={styles['room']}>
       <div className={styles['head']}>
@@ -33,14 +37,18 @@ export function DeskRoom({ title, lead, needs = 'desk.open', verify, children }:
       </div>
       {me === null && error === undefined && <DeskSkeleton label={t('Loading the desk…')} />}
       {me === null && lost === 'ended' && <NoRole verify={verify} />}
-      {me === null && error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
+      {me === null && isStepNeeded && <StepNeeded onRetry={again} />}
+      {me === null && error !== undefined && lost !== 'ended' && !isStepNeeded && (
+        <Failure error={error} onRetry={again} />
+      )}
       {me !== null && (
         <DeskMeProvider value={me}>
           {lost === 'ended' && (
             <Lost>{t('Your role at the desk has ended. Nothing you do here is saved any more.')}</Lost>
           )}
           {lost === 'something' && <Lost>{t('One of your roles has ended. This page may not work any more.')}</Lost>}
-          {error !== undefined && lost !== 'ended' && <Failure error={error} onRetry={retry} />}
+          {isStepNeeded && <StepNeeded onRetry={again} />}
+          {error !== undefined && lost !== 'ended' && !isStepNeeded && <Failure error={error} onRetry={again} />}
           {me.actions.includes(needs) ? children : <OtherRole />}
         </DeskMeProvider>
       )}
@@ -64,6 +72,24 @@ const NoRole = ({ verify }: { verify: ReactNode }) => (
       )}
     </p>
     {verify}
+  </section>
+);
+
+/** For whoever has a role that needs a second step, and signed in without one. */
+const StepNeeded = ({ onRetry }: { onRetry: () => void }) => (
+  <section className={styles['empty']} aria-label={t('Second step needed')}>
+    <h2>{t('Your role needs a second step at sign-in')}</h2>
+    <p>
+      {t(
+        'An owner of the desk has decided this for your role. Set it up on your account page: it takes an authenticator app on your phone. If you have it already, sign out and in again. Nothing you wrote here is lost.',
+      )}
+    </p>
+    <p>
+      <Link to={paths.account}>{t('Set up a second step')}</Link>
+    </p>
+    <Button variant="secondary" size="small" onClick={onRetry}>
+      {t('Try again')}
+    </Button>
   </section>
 );
 

@@ -39,7 +39,7 @@ export const inboxReads = {
 
 /**
  * The desk (docs/architecture.md "Gateway API"). Errors are those of `siteBaseQuery`, 'malformed', and 'not_staff',
- * 'role_required', 'sign_in_again', 'not_found', 'case_changed'.
+ * 'second_factor_needed', 'role_required', 'sign_in_again', 'not_found', 'case_changed'.
  */
 export const deskApi = api.enhanceEndpoints({ addTagTypes: ['Case', 'Inbox'] }).injectEndpoints({
   endpoints: (build) => ({

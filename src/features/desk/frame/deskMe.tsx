@@ -21,7 +21,8 @@ interface LiveMe {
   error: ApiError | undefined;
   /** What became of the roles meanwhile: `ended`: all of them. */
   lost: 'nothing' | 'something' | 'ended';
-  retry: () => void;
+  /** Resolves with the failure, if there is one. */
+  retry: () => PromiseLike<{ error?: unknown }>;
 }
 
 /** The person at the desk and what their roles allow, read again every few seconds while the page is visible. */
@@ -42,6 +43,6 @@ export function useLiveMe(): LiveMe {
     me,
     error: failure,
     lost: failure?.code === 'not_staff' ? 'ended' : isFewer ? 'something' : 'nothing',
-    retry: () => void refetch(),
+    retry: refetch,
   };
 }

@@ -10,6 +10,7 @@ import { useDeskMe, useMay } from '../frame/deskMe';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { InviteForm } from './InviteForm';
 import { problemWords } from '../payments/jobWords';
+import { SecondStepRoles } from './SecondStepRoles';
 import { useProven } from '../frame/proof';
 import styles from './Staff.module.scss';
 import { staffApi } from './staffEndpoint';
@@ -61,6 +62,7 @@ export function Staff() {
       <div className={styles['part']}>
         {mayChange && <InviteForm />}
         <Invitations invitations={data.invitations} mayChange={mayChange} />
+        <SecondStepRoles needed={data.secondStepRoles ?? []} mayChange={mayChange} />
       </div>
       <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => list.current?.focus()} />
     </div>

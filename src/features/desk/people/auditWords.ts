@@ -77,6 +77,8 @@ const actions: Readonly<Record<string, string>> = {
   'staff.accepted': t('Accepted a role'),
   'staff.withdrawn': t('Withdrew an invitation'),
   'staff.revoked': t('Ended a role'),
+  'staff.secondStepRequired': t('Let a role need a second step'),
+  'staff.secondStepWaived': t('Let a role need no second step'),
   'export.cases': t('Exported cases'),
   'export.audit': t('Exported the audit trail'),
   'export.personalData': t('Downloaded personal data for a request'),

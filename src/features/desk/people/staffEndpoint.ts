@@ -3,7 +3,8 @@ import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 
-/** Staff and invitations (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, and 'last_owner'. */
+/** Staff and invitations (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'last_owner' and
+ * 'own_second_step'. */
 export const staffApi = api.enhanceEndpoints({ addTagTypes: ['Staff'] }).injectEndpoints({
   endpoints: (build) => ({
     getStaff: build.query<DeskStaff, undefined>({
@@ -22,6 +23,11 @@ export const staffApi = api.enhanceEndpoints({ addTagTypes: ['Staff'] }).injectE
       query: ({ uid, role }) => ({ url: `/api/desk/staff/${encodeURIComponent(uid)}/roles/${role}`, method: 'DELETE' }),
       extraOptions: signedIn,
       // Also after a failure: somebody else may have changed it.
+      invalidatesTags: ['Staff'],
+    }),
+    setSecondStep: build.mutation<unknown, { role: StaffRole; isNeeded: boolean }>({
+      query: ({ role, ...body }) => ({ url: `/api/desk/second-steps/${role}`, method: 'PUT', body }),
+      extraOptions: signedIn,
       invalidatesTags: ['Staff'],
     }),
     withdrawInvitation: build.mutation<unknown, string>({

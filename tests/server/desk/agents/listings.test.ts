@@ -251,7 +251,14 @@ describe.each(engines)('listings at the desk on %s', (engine) => {
     expect(await letter()).toBeNull();
     await step(4, { type: 'staff.lifted' });
     expect(await letter()).not.toBeNull();
-    const amina = { uid: 'uid-amina', email: null, emailVerified: false, signedInAt: 0, issuedAt: 0 };
+    const amina = {
+      uid: 'uid-amina',
+      email: null,
+      emailVerified: false,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     await erasePersonalData(kysely, amina, 1);
     expect(await letter()).toBeNull();
     expect(await kysely.selectFrom('listing_accounts').select(['uid', 'email']).execute()).toEqual([

@@ -359,7 +359,14 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
       subject: `Re: Your quote request ${reference}`,
     });
     expect(mail?.text).toMatch(/^Your avocados\n\nWhich HS code\?\nThank you\.\n/);
-    const amina = { uid: 'u', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const amina = {
+      uid: 'u',
+      email: 'amina@example.com',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     await erasePersonalData(database.kysely, amina, 1);
     expect(await deskAnswer(data, '')).toBeNull();
   });

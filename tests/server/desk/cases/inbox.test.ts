@@ -13,7 +13,14 @@ import { callsOf, giveRole, personOf } from '../desk';
 const keys = identityKeys();
 const dalila = personOf('dalila');
 const eric = personOf('eric');
-const amina = { uid: 'u', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+const amina = {
+  uid: 'u',
+  email: 'amina@example.com',
+  emailVerified: true,
+  signedInAt: 0,
+  issuedAt: 0,
+  secondFactor: false,
+};
 
 describe.each(engines)('the inbox on %s', (engine) => {
   const open = apisOf(engine);

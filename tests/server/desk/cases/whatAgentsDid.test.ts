@@ -86,7 +86,14 @@ describe.each(engines)('what agents did, at the desk on %s', (engine) => {
     expect(await reports(tembo.id)).toHaveLength(2);
     expect(await reports(simba.id)).toEqual([other]);
     expect(await reports(lamu.id)).toEqual([accented]);
-    const amina = { uid: 'u', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const amina = {
+      uid: 'u',
+      email: 'amina@example.com',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     await erasePersonalData(database.kysely, amina, 1);
     expect(await reports(tembo.id)).toEqual([]);
   });

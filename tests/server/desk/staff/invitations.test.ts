@@ -95,7 +95,14 @@ describe.each(engines)('mails of invitations on %s', (engine) => {
     await call(amina, 'GET', '/api/desk/me');
     expect(await deliver()).toEqual([]);
     await inviteAs('reader');
-    const person = { uid: 'u', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const person = {
+      uid: 'u',
+      email: 'amina@example.com',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     await erasePersonalData(kysely, person, 1);
     expect(await deliver()).toEqual([]);
     expect(await mailsOf(kysely)).toHaveLength(3);

@@ -104,7 +104,14 @@ describe.each(engines)('members at the desk on %s', (engine) => {
     const { addAccount, addPayment, accounts, kysely } = await start();
     await addAccount('amina', 5);
     await addPayment('amina', 'KW-1');
-    const person = { uid: 'amina', email: 'amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const person = {
+      uid: 'amina',
+      email: 'amina@example.com',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     await erasePersonalData(kysely, person, 1);
     expect(uids(await accounts())).toEqual([]);
   });

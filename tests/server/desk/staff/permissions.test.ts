@@ -100,6 +100,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'POST /api/desk/staff': { roles: [], recent: true },
   'DELETE /api/desk/staff/:uid/roles/:role': { roles: [], recent: true },
   'DELETE /api/desk/invitations/:id': { roles: [], recent: true },
+  'PUT /api/desk/second-steps/:role': { roles: [], recent: true },
 };
 
 const keys = identityKeys();

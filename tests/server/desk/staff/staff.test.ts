@@ -112,7 +112,14 @@ describe.each(engines)('the staff of the desk on %s', (engine) => {
   test('roles end with the account, the trail of what it did stays, and OWNER_EMAIL counts again', async () => {
     const api = await start();
     await api.rolesOf(owner);
-    const erased = { uid: owner.uid, email: owner.email ?? '', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const erased = {
+      uid: owner.uid,
+      email: owner.email ?? '',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     await erasePersonalData(api.database.kysely, erased, 5);
     expect(await auditOf(api)).toEqual(expect.arrayContaining(['uid-owner account.deleted {}']));
     expect(await api.rolesOf({ ...owner, uid: 'uid-next' })).toEqual(['owner']);

@@ -259,7 +259,14 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     clock.now += 1;
     expect(await jobs.runDue()).toEqual({ caseDeadline: 1 });
     expect(await database.row()).toMatchObject({ state: 'received.overdue', last_event: 2 });
-    const amina = { uid: 'uid', email: 'Amina@example.com', emailVerified: true, signedInAt: 0, issuedAt: 0 };
+    const amina = {
+      uid: 'uid',
+      email: 'Amina@example.com',
+      emailVerified: true,
+      signedInAt: 0,
+      issuedAt: 0,
+      secondFactor: false,
+    };
     const held = await readPersonalData(database.kysely, amina);
     expect([held['cases']?.length, held['case_events']?.length]).toEqual([1, 2]);
     await erasePersonalData(database.kysely, amina, 1);

@@ -88,8 +88,18 @@ test('returns the user of a valid token', async () => {
       emailVerified: true,
       signedInAt: Number(claims['auth_time']) * 1000,
       issuedAt: Number(claims['iat']) * 1000,
+      secondFactor: false,
     },
   ]);
+});
+
+test.each([
+  ['totp', true],
+  ['phone', false],
+])('a second step by %s counts: %s', async (sign_in_second_factor, counts) => {
+  const firebase = { identities: {}, sign_in_provider: 'password', sign_in_second_factor };
+  const answer = await me(`Bearer ${await sign({ ...good(), firebase })}`);
+  expect(answer.json()).toMatchObject({ uid: 'uid-1', secondFactor: counts });
 });
 
 test('the authentication scheme is case-insensitive', async () => {

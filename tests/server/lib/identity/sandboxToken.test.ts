@@ -24,6 +24,7 @@ test("a sandbox token is verified by the sandbox's keys and rejected by a live p
     emailVerified: false,
     signedInAt: expect.any(Number) as number,
     issuedAt: expect.any(Number) as number,
+    secondFactor: false,
   });
   await expect(tokenVerifier({ projectId: 'keelway-live', keysUrl })(idToken)).rejects.toThrow(InvalidToken);
   await sandbox.close();

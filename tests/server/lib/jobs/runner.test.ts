@@ -292,7 +292,7 @@ describe.each(engines)('jobs on %s', (engine) => {
     await parcel.add(kysely, { key: 'hers', payload: { weight: 1 }, uid: 'uid-amina' }, start);
     await erasePersonalData(
       kysely,
-      { uid: 'uid-amina', email: null, emailVerified: false, signedInAt: 0, issuedAt: 0 },
+      { uid: 'uid-amina', email: null, emailVerified: false, signedInAt: 0, issuedAt: 0, secondFactor: false },
       start,
     );
     expect(await kysely.selectFrom('jobs').select('key').execute()).toEqual([{ key: 'nobody' }]);

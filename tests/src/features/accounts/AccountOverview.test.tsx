@@ -8,7 +8,11 @@ import { renderWithProviders } from '../../../support/renderWithProviders';
 import { amina, signedInState } from './people';
 
 async function show(user: Partial<SignedInUser> = {}, changes: Partial<Identity> = {}) {
-  const identity = fakeIdentity({ signInMethods: () => ['password'], ...changes });
+  const identity = fakeIdentity({
+    signInMethods: () => ['password'],
+    secondSteps: () => Promise.resolve([]),
+    ...changes,
+  });
   const view = renderWithProviders(<AccountOverview />, { preloadedState: { auth: signedInState(user) }, identity });
   // The forms request the user's sign-in methods.
   await act(() => identity.load());

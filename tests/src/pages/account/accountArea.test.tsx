@@ -17,7 +17,11 @@ const pages = [
 ] as const;
 
 async function show(page: ReactElement, route: string, config = testConfig) {
-  const identity = fakeIdentity({ signInMethods: () => ['password'], idToken: () => new Promise(() => undefined) });
+  const identity = fakeIdentity({
+    signInMethods: () => ['password'],
+    secondSteps: () => Promise.resolve([]),
+    idToken: () => new Promise(() => undefined),
+  });
   const view = renderWithProviders(page, { route, config, preloadedState: { auth }, identity });
   await act(() => identity.load());
   return view;
@@ -47,4 +51,9 @@ describe.each(pages)('%s', (path, label, heading, page) => {
     expect(screen.getByText(/Accounts are switched off at the moment/)).toBeVisible();
     expect(screen.queryByText('User ID')).toBeNull();
   });
+});
+
+test.each(pages.slice(1))('every tab but the first has a button to sign out beside the tabs: %s', async (...tab) => {
+  await show(tab[3], tab[0]);
+  expect(screen.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
 });

@@ -2,7 +2,7 @@ import type { Migration } from '../migrate';
 
 /** Billing details of accounts, and the invoices and credit notes of payments. Columns: see ../schema.ts. */
 export const invoices: Migration = {
-  name: '0046-invoices',
+  name: '0045-invoices',
   up: async (kysely) => {
     await kysely.schema
       .createTable('billing_details')

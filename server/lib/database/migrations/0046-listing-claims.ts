@@ -3,7 +3,7 @@ import type { Migration } from '../migrate';
 
 /** Claims of listings by accounts. Columns: see ../schema.ts. */
 export const listingClaims: Migration = {
-  name: '0048-listing-claims',
+  name: '0046-listing-claims',
   up: async (kysely) => {
     await kysely.schema
       .createTable('listing_claims')
