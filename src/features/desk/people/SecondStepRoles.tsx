@@ -22,10 +22,12 @@ export function SecondStepRoles({ needed, mayChange }: SecondStepRolesProps) {
     <section aria-labelledby="staff-second-steps" className={styles['part']}>
       <h2 id="staff-second-steps">{t('Second step at sign-in')}</h2>
       <p className={styles['detail']}>
-        {t('Whoever has a role that needs one signs in with a code from an app on their phone as well.')}{' '}
-        {t(
-          'If somebody has lost theirs, the operator of this site removes it at the sign-in provider, and the person sets up another one.',
-        )}
+        <span>{t('Whoever has a role that needs one signs in with a code from an app on their phone as well.')}</span>{' '}
+        <span>
+          {t(
+            'If somebody has lost theirs, the operator of this site removes it at the sign-in provider, and the person sets up another one.',
+          )}
+        </span>
       </p>
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       <ul className={styles['list']}>
