@@ -25,6 +25,8 @@ const never = [
   'accountListing',
   'claim',
   'receipt',
+  'invoices',
+  'invoice',
   ...Object.keys(paths).filter((name) => name.startsWith('desk')),
 ];
 const real = (path: string): string => path.replaceAll(/:\w+/g, 'x1');

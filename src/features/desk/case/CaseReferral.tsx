@@ -70,7 +70,9 @@ function CommissionForm({ reference, step, proposed }: CommissionFormProps) {
     element,
   );
   useFocusOnRefusal(element, view.refusals);
-  const { form, errors, failure, isSending, wasKept, change, submit } = view;
+  const { form, errors, failure, wasKept, change, submit } = view;
+  // Once recorded, until the case is shown with it.
+  const isSending = view.isSending || view.outcome.status === 'stored';
   return (
     <DraftForm
       ref={element}
