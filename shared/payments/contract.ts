@@ -34,7 +34,7 @@ export const subscriptionAnswerSchema = v.object({
   ),
   /** How else to pay, if the association says so: an account at a bank, M-Pesa. */
   payTo: v.optional(v.array(v.object({ way: v.string(), facts: v.array(v.tuple([v.string(), v.string()])) }))),
-  /** An order can be placed now: inactive, or active and near the end. */
+  /** Dues are open: inactive, or active and near the end. An order can be placed then, where the site takes cards. */
   canOrder: v.boolean(),
   /** From when an active subscription can be renewed, ISO 8601. */
   renewableFrom: v.optional(isoTime),

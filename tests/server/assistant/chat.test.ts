@@ -268,7 +268,8 @@ describe('an answer of the model', () => {
     model.play(says(callChunk('findAgents', { place: 'Mombasa' })));
     const { text, last } = await askGateway(gateway, 'Find an agent in Accra');
     expect(text).toMatch(/Accra/);
-    expect(last).toEqual(done('content'));
+    const { name, data } = done('content');
+    expect(last).toEqual({ name, data: { ...data, more: { place: 'Accra', total: 24 } } });
     expect(model.calls.length).toBeLessThan(8);
   });
 
