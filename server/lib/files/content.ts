@@ -1,5 +1,7 @@
+import type { Sharp } from 'sharp';
 import { t } from '../../../shared/language/words';
 import { fileLimits, type FileKind } from '../../../shared/files/contract';
+import { decodeHeic } from './heic';
 import { pictures } from './pictures';
 import { kindOf, otherFormat, pictureOf, type PictureKind } from './pictureFile';
 
@@ -18,14 +20,14 @@ const tooManyPixels = (): string => t('This picture has more than 64 megapixels.
 /** What to do instead of sending a file of another kind. `format`: its name, if it is known. */
 function otherKind(format: string | undefined): string {
   return format === undefined
-    ? t('This kind of file is not accepted. Choose a PDF, or a photo as JPEG or PNG.')
-    : t('This is a file of the format {format}. Choose a PDF, or a photo as JPEG or PNG.', { format });
+    ? t('This kind of file is not accepted. Choose a PDF, or a photo as JPEG, PNG or HEIC.')
+    : t('This is a file of the format {format}. Choose a PDF, or a photo as JPEG, PNG or HEIC.', { format });
 }
 
-const heic = (): string =>
-  t(
-    'This is a HEIC photo, which cannot be read here. Export it as JPEG, or on an iPhone set Camera, Formats to “Most Compatible” and take it again.',
-  );
+const largeHeic = (): string => t('This HEIC photo has more than 25 megapixels. Export it as JPEG, and choose that.');
+
+const otherHeic = (): string =>
+  t('This HEIC photo is damaged, or of a kind that cannot be read here. Export it as JPEG, and choose that.');
 
 /** A PDF begins with its version, before which some printers put a byte order mark or empty lines. */
 const isPdf = (file: Buffer): boolean => /^(?:\u00ef\u00bb\u00bf)?\s{0,16}%PDF-\d/.test(file.toString('latin1', 0, 64));
@@ -57,27 +59,40 @@ function readPdf(file: Buffer): ReadContent {
 }
 
 /** Encodes a picture anew: upright, without metadata and what follows it. */
-async function readPicture(file: Buffer, kind: 'jpeg' | 'png' | 'heic'): Promise<ReadContent> {
-  const whole = kind === 'heic' ? file : pictureOf(file, kind);
+async function encode(picture: Sharp, keepsPng: boolean): Promise<ReadContent> {
+  const upright = picture
+    .timeout({ seconds: longest })
+    .rotate()
+    .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
+  const asPng = keepsPng ? await upright.clone().png().toBuffer() : undefined;
+  if (asPng !== undefined && asPng.length <= fileLimits.bytes) return { kind: 'png', content: asPng };
+  // A drawing of two colours may become many times as large: it is kept as a photo.
+  upright.flatten({ background: 'white' });
+  const fine = await upright.clone().jpeg({ quality: 88 }).toBuffer();
+  const isSmall = fine.length <= fileLimits.bytes;
+  return { kind: 'jpeg', content: isSmall ? fine : await upright.jpeg({ quality: 50 }).toBuffer() };
+}
+
+async function readHeic(file: Buffer): Promise<ReadContent> {
+  const sharp = await pictures();
+  try {
+    const { width, height, pixels } = await decodeHeic(file);
+    if (pixels === undefined) return { problem: largeHeic() };
+    return await encode(sharp(Buffer.from(pixels), { raw: { width, height, channels: 4 } }), false);
+  } catch {
+    return { problem: otherHeic() };
+  }
+}
+
+async function readPicture(file: Buffer, kind: 'jpeg' | 'png'): Promise<ReadContent> {
+  const whole = pictureOf(file, kind);
   if (whole === undefined) return { problem: damaged() };
   const sharp = await pictures();
   try {
     const picture = sharp(whole, { limitInputPixels: mostPixels, failOn: 'error', pages: 1 });
     const { width, height } = await picture.metadata();
-    if (width * height > mostPixels) return { problem: tooManyPixels() };
-    const upright = picture
-      .timeout({ seconds: longest })
-      .rotate()
-      .resize({ width: longestSide, height: longestSide, fit: 'inside', withoutEnlargement: true });
-    const asPng = kind === 'png' ? await upright.clone().png().toBuffer() : undefined;
-    if (asPng !== undefined && asPng.length <= fileLimits.bytes) return { kind: 'png', content: asPng };
-    // A drawing of two colours may become many times as large: it is kept as a photo.
-    upright.flatten({ background: 'white' });
-    const fine = await upright.clone().jpeg({ quality: 88 }).toBuffer();
-    const isSmall = fine.length <= fileLimits.bytes;
-    return { kind: 'jpeg', content: isSmall ? fine : await upright.jpeg({ quality: 50 }).toBuffer() };
+    return width * height > mostPixels ? { problem: tooManyPixels() } : await encode(picture, kind === 'png');
   } catch (error) {
-    if (kind === 'heic') return { problem: heic() };
     return { problem: error instanceof Error && /pixel limit/i.test(error.message) ? tooManyPixels() : damaged() };
   }
 }
@@ -89,7 +104,7 @@ export function readContent(file: Buffer): Promise<ReadContent> {
   const kind = kindOfUpload(file);
   if (kind === null) return Promise.resolve({ problem: wrongBeginning(file) ?? damaged() });
   if (kind === 'pdf') return Promise.resolve(readPdf(file));
-  const reading = running.then(() => readPicture(file, kind));
+  const reading = running.then(() => (kind === 'heic' ? readHeic(file) : readPicture(file, kind)));
   running = reading.catch(() => undefined);
   return reading;
 }

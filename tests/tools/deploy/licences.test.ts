@@ -16,11 +16,12 @@ const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'u
 };
 
 /**
- * Allowed for these only: libvips is a library of its own, which anybody can replace. DejaVu is under the licence of
- * Bitstream Vera, which its file LICENSE has; that of png-js is MIT's.
+ * Allowed for these only: libvips and libheif are libraries of their own, which anybody can replace. DejaVu is under
+ * the licence of Bitstream Vera, which its file LICENSE has; that of png-js is MIT's.
  */
 const exceptions: Readonly<Record<string, RegExp>> = {
   'LGPL-3.0-or-later': /(?:^|\/)node_modules\/@img\/sharp-/,
+  'LGPL-3.0': /^node_modules\/libheif-js$/,
   'SEE LICENSE IN README.md': /^node_modules\/dejavu-fonts-ttf$/,
   LICENSE: /^node_modules\/dejavu-fonts-ttf$/,
   none: /^node_modules\/png-js$/,

@@ -17,8 +17,8 @@ interface FileFieldProps {
   onChanged: (files: AttachedFile[]) => void;
 }
 
-/** HEIC is left out: an iPhone then hands out its photos as JPEG by itself. */
-const accepted = 'application/pdf,image/jpeg,image/png';
+/** With the endings of HEIC: Windows and older Androids know no type for them. */
+const accepted = 'application/pdf,image/jpeg,image/png,image/heic,image/heif,.heic,.heif';
 
 /** Files of a form: each goes up by itself, with its progress, and the form names them when it is sent. */
 export function FileField({ files, error, seenBy, isReady, onChanged }: FileFieldProps) {
@@ -28,7 +28,7 @@ export function FileField({ files, error, seenBy, isReady, onChanged }: FileFiel
     <div className={styles['files']}>
       <Field
         label={t('Files (optional)')}
-        hint={t('PDF, JPEG or PNG, up to 10 MB each, at most four. {whoSeesThem}', { whoSeesThem: seenBy })}
+        hint={t('PDF, JPEG, PNG or HEIC, up to 10 MB each, at most four. {whoSeesThem}', { whoSeesThem: seenBy })}
         error={error}
       >
         {(control) => (

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import sharp from 'sharp';
 import { readContent } from '@server/lib/files/content';
 import { fileLimits } from '@shared/files/contract';
-import { bomb, encryptedPdf, heic, pdf, photo, png } from './samples';
+import { bomb, encryptedPdf, heic, heicHead, largeHeic, pdf, photo, png } from './samples';
 
 async function kept(file: Buffer) {
   const read = await readContent(file);
@@ -45,6 +45,18 @@ test('a drawing that would become larger than a file may be is kept as a photo',
   expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 4_700 });
 });
 
+test('a HEIC photo becomes a JPEG of the same size and colours, without metadata', async () => {
+  expect(heic().includes('Keelway')).toBe(true);
+  const { kind, content } = await kept(heic());
+  expect(kind).toBe('jpeg');
+  expect(content.includes('Keelway')).toBe(false);
+  expect(await sharp(content).metadata()).toMatchObject({ format: 'jpeg', width: 400, height: 300 });
+  const corner = await sharp(content).extract({ left: 20, top: 20, width: 1, height: 1 }).raw().toBuffer();
+  [220, 200, 60].forEach((expected, index) => {
+    expect(Math.abs((corner[index] ?? 0) - expected)).toBeLessThan(12);
+  });
+});
+
 test('a PDF stays as it is', async () => {
   for (const file of [pdf(), Buffer.concat([Buffer.from('\ufeff\n'), pdf()]), Buffer.concat([pdf(), Buffer.alloc(40)])])
     expect(await kept(file)).toEqual({ kind: 'pdf', content: file });
@@ -64,7 +76,9 @@ test('what is wrong is said in a sentence, whatever the name was', async () => {
     [webp, 'WebP'],
     // A page that is a PDF, too, for those who look for its mark anywhere.
     [Buffer.concat([Buffer.from('<html><body>'), pdf()]), 'PDF'],
-    [heic(), 'HEIC'],
+    [heicHead(), 'HEIC'],
+    [heic().subarray(0, 600), 'HEIC'],
+    [largeHeic(), '25 megapixels'],
     [pdf().subarray(0, 60), 'damaged'],
     [(await photo()).subarray(0, 300), 'damaged'],
     [picture.subarray(0, picture.length - 12), 'damaged'],

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import sharp from 'sharp';
 
 const text = (content: string): Buffer => Buffer.from(content, 'latin1');
@@ -24,8 +26,20 @@ export const photo = (width = 60, height = 40): Promise<Buffer> =>
 
 export const png = (): Promise<Buffer> => canvas(30, 20).png().toBuffer();
 
-/** The head of a HEIC file, whose picture no free decoder reads. */
-export const heic = (): Buffer =>
+/** A HEIC photo of 400 × 300 pixels as `heif-enc` writes it, with the maker's name in its metadata. */
+export const heic = (): Buffer => readFileSync(join(__dirname, 'photo.heic'));
+
+/** One that says it has 30 megapixels in its property of the size (ISO/IEC 23008-12, 6.5.3). */
+export function largeHeic(): Buffer {
+  const file = heic();
+  const size = file.indexOf('ispe') + 8;
+  file.writeUInt32BE(6_000, size);
+  file.writeUInt32BE(5_000, size + 4);
+  return file;
+}
+
+/** The head of a HEIC file, without a picture. */
+export const heicHead = (): Buffer =>
   Buffer.concat([Buffer.from([0, 0, 0, 24]), text('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(5_000)]);
 
 /** The head of a PNG that says it has some size: a bomb is refused by it. */
