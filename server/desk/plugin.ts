@@ -28,7 +28,7 @@ import { deskPeopleRoutes } from './routes/people';
 import { personalDataRoutes } from './routes/personalData';
 import { proposalRoutes } from './routes/proposals';
 import { recordedPaymentRoutes } from './routes/recordedPayments';
-import { countToConfirm } from './recordedPayments/list';
+import { waitingFor } from './waiting';
 import { refundRoutes } from './routes/refunds';
 import { templateRoutes } from './routes/templates';
 import { staffRoutes } from './routes/staff';
@@ -54,8 +54,7 @@ function deskRoutes(api: FastifyInstance): void {
       async (request) => {
         const { uid, roles } = staffOf(request);
         const actions = actionsOf(roles);
-        const mayConfirm = actions.includes('payments.record');
-        return { uid, roles: [...roles], actions, ...(mayConfirm && { toConfirm: await countToConfirm(kysely, uid) }) };
+        return { uid, roles: [...roles], actions, ...(await waitingFor(kysely, uid, actions)) };
       },
     );
   caseRoutes(api, given);

@@ -45,8 +45,12 @@ export const deskMeSchema = v.object({
   uid: v.string(),
   roles: v.array(v.picklist(staffRoles)),
   actions: v.array(v.picklist(staffActions)),
-  /** Payments that somebody else recorded and the caller may confirm; a gateway of an earlier version counts none. */
+  /**
+   * Payments and refunds that wait for the caller, and what members propose and claim of listings. Absent without the
+   * right to decide; a gateway of an earlier version counts none.
+   */
   toConfirm: v.optional(v.number()),
+  toDecide: v.optional(v.number()),
 });
 
 /** `GET /api/desk/staff`: who has a role, and who is invited to one. Times in epoch milliseconds. */
