@@ -45,6 +45,7 @@ const shown = (row: IssueRow, figures: NewsletterFigures = noFigures) => ({
   changedAt: row.changed_at,
   sentAt: row.sent_at,
   figures,
+  isInArchive: row.audience === null && row.withheld_at === null,
 });
 
 /** How many addresses there are in each state. */

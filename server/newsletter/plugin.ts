@@ -7,6 +7,7 @@ import { errorAnswers } from '../lib/http/errors';
 import { forms } from '../lib/http/limits';
 import type { ValibotTypes } from '../lib/http/validation';
 import { plugin } from '../lib/plugin';
+import { archiveFiles, archivePages } from './archive';
 import { newsletterSendHandler } from './deliveries';
 import { newsletterLetters, newsletterOutcomes } from './letters';
 import { confirm, confirmationState, subscribe, unsubscribe, unsubscriptionState } from './subscriptions';
@@ -79,11 +80,15 @@ function newsletterPages(serve: ServePage, kysely: Kysely<Schema>): void {
 }
 
 /** The newsletter: subscriptions, and what is sent to them. */
-export const newsletter = plugin('newsletter', ['servedPages'], (app) => {
+export const newsletter = plugin('newsletter', ['servedPages', 'builtPages'], (app) => {
   const { kysely } = app.database;
   Object.assign(app.letters, newsletterLetters(kysely));
   Object.assign(app.outcomes, newsletterOutcomes(kysely));
   app.jobs.add(newsletterSendHandler(kysely, (err) => app.taskLog.error({ err }, 'a newsletter is not sent yet')));
   app.apiRoutes.push(newsletterRoutes);
-  app.servedPages.push((serve) => newsletterPages(serve, kysely));
+  app.servedPages.push((serve) => {
+    newsletterPages(serve, kysely);
+    archivePages(serve, kysely);
+  });
+  app.builtPages.push((pages) => archiveFiles(pages, app));
 });

@@ -32,6 +32,8 @@ const issueEntries = {
   changedAt: count,
   sentAt: v.nullable(count),
   figures: figuresSchema,
+  /** Whether the public archive shows it once it is sent; false for what is no newsletter for everybody. */
+  isInArchive: v.optional(v.boolean()),
 };
 export type NewsletterFigures = v.InferOutput<typeof figuresSchema>;
 
@@ -66,6 +68,9 @@ export const newsletterDraftSchema = v.object(
 export type NewsletterDraft = v.InferOutput<typeof newsletterDraftSchema>;
 
 export const newsletterSavedSchema = v.object({ version: count });
+
+/** `PUT /api/desk/newsletter/issues/{id}/archive` */
+export const newsletterArchiveSchema = v.object({ isInArchive: v.boolean() }, missing);
 
 /** `POST /api/desk/newsletter/issues/{id}/send` and `…/test` */
 export const newsletterSeenSchema = v.object({ seen }, missing);

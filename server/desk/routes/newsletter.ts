@@ -4,6 +4,7 @@ import { t } from '../../../shared/language/words';
 import {
   newsletterAddressesSchema,
   newsletterAddressQuerySchema,
+  newsletterArchiveSchema,
   newsletterDraftSchema,
   newsletterIssueSchema,
   newsletterOverviewSchema,
@@ -19,6 +20,7 @@ import { ApiError, errorAnswers } from '../../lib/http/errors';
 import { userOf } from '../../lib/identity/requireUser';
 import { mailJob } from '../../lib/mail/mailJob';
 import { readAddresses } from '../../newsletter/addressList';
+import { setInArchive } from '../../newsletter/archive';
 import { bodyFault } from '../../newsletter/issueBody';
 import { deleteDraft, readIssue, readOverview, saveDraft, sendIssue } from '../../newsletter/issues';
 import type { ValibotTypes } from '../../lib/http/validation';
@@ -88,6 +90,15 @@ export function deskNewsletterRoutes(
     async (request, reply) => {
       const act = { ...request.params, uid: staffOf(request).uid, now: Date.now() };
       if (!(await deleteDraft(kysely, act))) throw noSuchIssue();
+      return reply.status(204).send(null);
+    },
+  );
+  typed.put(
+    '/desk/newsletter/issues/:id/archive',
+    { config: write, schema: { params, body: newsletterArchiveSchema, response: { 204: v.null(), ...errorAnswers } } },
+    async (request, reply) => {
+      const act = { ...request.params, ...request.body, uid: staffOf(request).uid, now: Date.now() };
+      if (!(await setInArchive(kysely, act))) throw noSuchIssue();
       return reply.status(204).send(null);
     },
   );

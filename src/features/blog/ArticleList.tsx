@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { feedPath } from '@/navigation/articles';
-import { articlePath, paths } from '@/navigation/paths';
+import { articlePath, localPath, paths } from '@/navigation/paths';
 import { ButtonLink } from '@/kit/ui/form/Button';
 import { EnglishText } from '@/kit/ui/data/EnglishText';
 import { RichText } from '@/kit/ui/data/RichText';
@@ -76,6 +76,9 @@ export function ArticleList() {
                 </a>,
               ]}
             />
+          </p>
+          <p>
+            <a href={localPath(paths.newsletters)}>{t('Earlier newsletters')}</a>
           </p>
         </div>
       </section>

@@ -13,6 +13,7 @@ import { Deletion } from '../people/Deletion';
 import { useMay } from '../frame/deskMe';
 import { DraftForm } from '../frame/DraftForm';
 import styles from './Newsletter.module.scss';
+import { NewsletterArchive } from './NewsletterArchive';
 import { NewsletterPreview } from './NewsletterPreview';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { NewsletterSend } from './NewsletterSend';
@@ -85,6 +86,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           {maySend && <Button onClick={() => void saveThen(() => setAsking(true))}>{t('Send…')}</Button>}
           <DeleteDraft id={id} isStored={draft.seen > 0} forget={draft.forget} />
         </div>
+        {stored !== null && <NewsletterArchive issue={stored} />}
         <NewsletterSend
           issue={{ id, seen: draft.seen, subject: typed.subject }}
           open={isAsking}

@@ -7,6 +7,7 @@ import { FigureRow } from '@/kit/ui/layout/FigureRow';
 import { useMay } from '../frame/deskMe';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from './Newsletter.module.scss';
+import { NewsletterArchive } from './NewsletterArchive';
 import { NewsletterEditor } from './NewsletterEditor';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { NewsletterPreview } from './NewsletterPreview';
@@ -86,6 +87,7 @@ function Read({ issue, takesFocus }: ReadProps) {
             )}
           </>
         )}
+        <NewsletterArchive issue={issue} />
       </section>
       <NewsletterPreview title={t('What it says')} subject={subject} body={body} />
     </div>

@@ -47,6 +47,11 @@ export const newsletterDeskApi = api.enhanceEndpoints({ addTagTypes: ['Newslette
       // Also after a failure: somebody else may have changed it.
       invalidatesTags: ['Newsletter'],
     }),
+    setInArchive: build.mutation<unknown, { id: string; isInArchive: boolean }>({
+      query: ({ id, isInArchive }) => ({ url: `${issuePath(id)}/archive`, method: 'PUT', body: { isInArchive } }),
+      extraOptions: signedIn,
+      invalidatesTags: ['Newsletter'],
+    }),
     deleteNewsletter: build.mutation<unknown, string>({
       query: (id) => ({ url: issuePath(id), method: 'DELETE' }),
       extraOptions: signedIn,

@@ -60,6 +60,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'GET /api/desk/newsletter/issues/:id': { roles: ['editor', 'reader'] },
   'PUT /api/desk/newsletter/issues/:id': { roles: ['editor'] },
   'DELETE /api/desk/newsletter/issues/:id': { roles: ['editor'] },
+  'PUT /api/desk/newsletter/issues/:id/archive': { roles: ['editor'] },
   'POST /api/desk/newsletter/issues/:id/test': { roles: ['editor'] },
   'POST /api/desk/newsletter/issues/:id/send': { roles: ['editor'], recent: true },
   'GET /api/desk/exports/newsletter': { roles: ['editor'], recent: true },

@@ -178,3 +178,18 @@ test('when somebody else was first, both versions are shown and either can be ke
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   expect((await gateway.bodies(`PUT ${path}`)).at(-1)).toMatchObject({ seen: 4, body: 'The port is **open**. Mine.' });
 });
+
+test('an editor takes a sent newsletter out of the public archive', async () => {
+  const { user, gateway } = open(
+    {
+      [`GET ${path}`]: [body({ ...sent, isInArchive: true }), body({ ...sent, isInArchive: false })],
+      [`PUT ${path}/archive`]: { text: '', status: 204 },
+    },
+    'issue',
+  );
+  expect(await screen.findByText('Everybody can read it in the public archive.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take it out of the archive' }));
+  expect(await screen.findByText('The public archive leaves it out.')).toBeInTheDocument();
+  expect(await gateway.bodies(`PUT ${path}/archive`)).toEqual([{ isInArchive: false }]);
+  expect(screen.getByRole('button', { name: 'Let it into the archive' })).toBeInTheDocument();
+});
