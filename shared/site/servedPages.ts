@@ -14,6 +14,8 @@ export interface NewsletterConfirmation {
 export interface NewsletterUnsubscription {
   /** `open`: waits for the button. `used`: the address is gone. `unknown`: mistyped, or long gone. */
   link: 'open' | 'used' | 'unknown';
+  /** The link of a notice to members, who stay members and are stored as such. */
+  of?: 'members';
 }
 
 /**

@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { NewsletterArchive, NewsletterInArchive } from '@shared/newsletter/archive';
 import type { NewsletterIssue } from '@shared/desk/newsletter';
-import { migrate } from '@server/lib/database/migrate';
-import { migrations } from '@server/lib/database/migrations';
 import { saveDraft } from '@server/newsletter/issues';
 import { callsOf, giveRole, personOf } from '../desk/desk';
 import { apisOf } from '../support/api';
-import { engines } from '../support/engines';
+import { engines, placeMigrated } from '../support/engines';
 import { gateways } from '../support/gateway';
 import { identityKeys } from '../support/identityKeys';
 
@@ -104,9 +105,9 @@ describe.each(engines)('the archive of newsletters on %s', (engine) => {
 describe('the archive on a built site', () => {
   const open = gateways();
   async function start() {
-    const app = await open();
-    await migrate(app.database, migrations);
-    return app;
+    const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
+    await placeMigrated(dataFolder);
+    return open({ dataFolder });
   }
 
   test('is a page at its own address, a feed and a part of the site map', async () => {

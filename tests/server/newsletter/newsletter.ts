@@ -3,9 +3,10 @@ import type { Kysely } from 'kysely';
 import type { Schema } from '@server/lib/database/schema';
 import { openJobs } from '@server/lib/jobs/runner';
 import { mailHandler, newsletterMailJob, type SendMail } from '@server/lib/mail/mailJob';
-import { newsletterSendHandler } from '@server/newsletter/deliveries';
+import { newsletterSendHandlers } from '@server/newsletter/deliveries';
 import { newsletterLetters, newsletterOutcomes } from '@server/newsletter/letters';
 import { consent } from '@server/newsletter/plugin';
+import { newsletterStartHandler } from '@server/newsletter/schedule';
 import { subscribe } from '@server/newsletter/subscriptions';
 import type { Api } from '../support/api';
 
@@ -36,7 +37,8 @@ export function openNewsletter({ app, database: { kysely } }: Api) {
     };
     const handlers = [
       mailHandler(mailing),
-      newsletterSendHandler(through, onError),
+      newsletterStartHandler(through, onError),
+      ...newsletterSendHandlers(through, onError),
       mailHandler({ ...mailing, job: newsletterMailJob }),
     ];
     const jobs = openJobs({ kysely: through, handlers, now: () => clock.now, onError });

@@ -11,7 +11,8 @@ import { NewsletterArchive } from './NewsletterArchive';
 import { NewsletterEditor } from './NewsletterEditor';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { NewsletterPreview } from './NewsletterPreview';
-import { figureRow, issueStates, waitingMails } from './newsletterWords';
+import { NewsletterSchedule } from './NewsletterSchedule';
+import { audienceName, figureRow, stateWords, waitingMails } from './newsletterWords';
 
 /** Milliseconds: how often the figures are read while mails go out. */
 const readEvery = 4_000;
@@ -27,7 +28,8 @@ export function NewsletterIssue({ id }: { id: string }) {
   const mayWrite = useMay('newsletter.write');
   const failure = error === undefined ? undefined : apiErrorOf(error);
   const isNew = failure?.code === 'not_found' && mayWrite;
-  const isDraft = isNew || (mayWrite && data?.state === 'draft');
+  const isScheduled = data !== undefined && (data.scheduledFor ?? null) !== null;
+  const isDraft = isNew || (mayWrite && data?.state === 'draft' && !isScheduled);
   const [wasDraft, setWasDraft] = useState(isDraft);
   if (isDraft && !wasDraft) setWasDraft(true);
   if (data === undefined && failure !== undefined && !isNew)
@@ -45,10 +47,10 @@ interface ReadProps {
 
 /** A newsletter that this person cannot change. */
 function Read({ issue, takesFocus }: ReadProps) {
-  const { id, subject, body, state, sentAt, figures } = issue;
+  const { id, subject, body, state, sentAt, figures, scheduledFor = null, audience = null } = issue;
   const heading = useRef<HTMLHeadingElement>(null);
   newsletterDeskApi.endpoints.getNewsletter.useQuery(id, {
-    pollingInterval: isUnderWay(issue) ? readEvery : 0,
+    pollingInterval: isUnderWay(issue) || scheduledFor !== null ? readEvery : 0,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
@@ -60,8 +62,10 @@ function Read({ issue, takesFocus }: ReadProps) {
     <div className={styles['columns']}>
       <section aria-labelledby="newsletter-state" className={styles['part']}>
         <h2 id="newsletter-state" ref={heading} tabIndex={-1}>
-          {issueStates[state]}
+          {stateWords(issue)}
         </h2>
+        {audience !== null && <p>{audienceName(audience)}</p>}
+        {scheduledFor !== null && <NewsletterSchedule issue={issue} at={scheduledFor} />}
         {sentAt !== null && (
           <>
             <p>
@@ -87,7 +91,7 @@ function Read({ issue, takesFocus }: ReadProps) {
             )}
           </>
         )}
-        <NewsletterArchive issue={issue} />
+        {audience === null && <NewsletterArchive issue={issue} />}
       </section>
       <NewsletterPreview title={t('What it says')} subject={subject} body={body} />
     </div>

@@ -90,6 +90,8 @@ const actions: Readonly<Record<string, string>> = {
   'newsletter.deleted': t('Deleted a draft of a newsletter'),
   'newsletter.tested': t('Sent a test of a newsletter'),
   'newsletter.sent': t('Sent a newsletter'),
+  'newsletter.scheduled': t('Scheduled a newsletter'),
+  'newsletter.unscheduled': t('Cancelled the schedule of a newsletter'),
   'newsletter.withheld': t('Kept a newsletter out of the archive'),
   'newsletter.archived': t('Let a newsletter into the archive'),
   'agent.added': t('Added an agent'),

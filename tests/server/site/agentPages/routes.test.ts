@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@server/app';
@@ -12,7 +14,7 @@ import { loadSite } from '@server/site/load';
 import { PageMemory } from '@server/site/agentPages/pageMemory';
 import { representation } from '@server/lib/http/representation';
 import { renderedPages } from '@server/lib/http/limits';
-import { databasesOf, engines } from '../../support/engines';
+import { databasesOf, engines, placeMigrated } from '../../support/engines';
 import { makeBuiltSite } from '../../support/builtSite';
 import { developmentEnvironment, gateways } from '../../support/gateway';
 
@@ -106,8 +108,9 @@ describe('pages of agents', () => {
   });
 
   test('the site map leads to them and to the pages of the build', async () => {
-    const app = await start();
-    await migrate(app.database, migrations);
+    const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
+    await placeMigrated(dataFolder);
+    const app = await start({ dataFolder });
     const index = await app.inject('/sitemap.xml');
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
     const files = index.body.match(/(?<=<loc>http:\/\/localhost:3000)[^<]+/g) ?? [];
