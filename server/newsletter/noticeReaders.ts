@@ -2,7 +2,7 @@ import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
 import countryNames from '../../places/index/countryNames.json' with { type: 'json' };
 import { agentServices } from '../../places/agent';
-import { audienceSchema, type Audience } from '../../shared/newsletter/audience';
+import { audienceSchema, type Audience } from '../../shared/newsletter/notices';
 import { fold } from '../../shared/text/fold';
 import { readWithheld } from '../directory/importedAgents';
 import type { Schema } from '../lib/database/schema';

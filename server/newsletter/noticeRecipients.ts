@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
-import type { MemberNews } from '../../shared/newsletter/memberNews';
+import type { MemberNews } from '../../shared/newsletter/notices';
 import type { Schema } from '../lib/database/schema';
 import { suppress, unsuppress } from './suppressions';
 

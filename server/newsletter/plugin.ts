@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
 import { consentTo } from '../lib/links/hashes';
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../../shared/newsletter/contract';
-import { memberNewsChoiceSchema, memberNewsSchema } from '../../shared/newsletter/memberNews';
+import { memberNewsChoiceSchema, memberNewsSchema } from '../../shared/newsletter/notices';
 import { readSharedClock } from '../lib/database/clock';
 import { errorAnswers } from '../lib/http/errors';
 import { forms } from '../lib/http/limits';

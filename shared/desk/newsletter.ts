@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
 import { agentServices } from '../../places/agent';
-import { audienceSchema } from '../newsletter/audience';
+import { audienceSchema } from '../newsletter/notices';
 import { lineSchema, missing, textSchema } from '../text/fields';
 
 /** Of the Markdown, in UTF-16 code units. */

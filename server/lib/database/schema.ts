@@ -93,7 +93,7 @@ export interface Schema {
     changed_at: number;
     /** Epoch milliseconds; null for a draft. Goes to the addresses that were confirmed then. */
     sent_at: number | null;
-    /** JSON of the members that a notice is for (shared/newsletter/audience.ts); null: everybody who subscribed. */
+    /** JSON of the members that a notice is for (shared/newsletter/notices.ts); null: everybody who subscribed. */
     audience: string | null;
     /** When a draft is sent by itself, in epoch milliseconds; null if nobody scheduled it. */
     send_at: number | null;

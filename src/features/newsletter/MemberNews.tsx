@@ -1,5 +1,5 @@
 import { t } from '@shared/language/words';
-import type { MemberNews as News } from '@shared/newsletter/memberNews';
+import type { MemberNews as News } from '@shared/newsletter/notices';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { LoadedSection } from '@/kit/ui/feedback/LoadedSection';

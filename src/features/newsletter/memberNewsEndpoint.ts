@@ -1,4 +1,4 @@
-import { memberNewsSchema, type MemberNews } from '@shared/newsletter/memberNews';
+import { memberNewsSchema, type MemberNews } from '@shared/newsletter/notices';
 import { api } from '@/kit/api/api';
 
 const path = '/api/account/member-news';

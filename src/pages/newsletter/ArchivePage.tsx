@@ -2,11 +2,10 @@ import { newsletterFeedPath, type NewsletterArchive } from '@shared/newsletter/a
 import { longDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { ServedPage } from '@/features/served/ServedPage';
-import { FeedLink } from '@/navigation/FeedLink';
+import { FeedLink, FeedNote } from '@/navigation/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath, sectionPath, type paths } from '@/navigation/paths';
 import { EnglishNote, EnglishText } from '@/kit/ui/data/EnglishText';
-import { RichText } from '@/kit/ui/data/RichText';
 import { ButtonLink } from '@/kit/ui/form/Button';
 import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import styles from './NewsletterPage.module.scss';
@@ -46,16 +45,7 @@ function Archive({ issues }: NewsletterArchive) {
           </ol>
         )}
         <ButtonLink to={sectionPath('newsletter')}>{t('Subscribe to the newsletter')}</ButtonLink>
-        <p>
-          <RichText
-            text={t('New newsletters come by <0/> too.')}
-            parts={[
-              <a key="feed" href={newsletterFeedPath} hrefLang="en">
-                RSS
-              </a>,
-            ]}
-          />
-        </p>
+        <FeedNote text={t('New newsletters come by <0/> too.')} path={newsletterFeedPath} />
       </div>
     </>
   );

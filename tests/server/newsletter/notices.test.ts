@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { NewsletterIssue } from '@shared/desk/newsletter';
-import type { MemberNews } from '@shared/newsletter/memberNews';
+import type { MemberNews } from '@shared/newsletter/notices';
 import { listingReference, saveDirectory } from '@server/directory/importedAgents';
 import { MailFailure } from '@server/lib/mail/failure';
 import { deleteOldNewsletterData } from '@server/newsletter/retention';
+import { addressAccount, takeOverAddress } from '@server/payments/addressAccount';
 import { erasePersonalData, readPersonalData } from '@server/personalData/personalData';
 import { callsOf, giveRole, personOf } from '../desk/desk';
 import { apisOf } from '../support/api';
@@ -23,6 +24,21 @@ const agents = [
   { id: 'b1', name: 'Simba Freight', location: 'Kampala, Uganda', services: ['land', 'sea'] },
   { id: 'c1', name: 'Nobody Freight', location: 'Kigali, Rwanda', services: ['sea'] },
 ];
+/** What staff recorded; the rest is whose it is. */
+const recorded = {
+  way: 'transfer',
+  bank_reference: 'B 1',
+  bank_reference_key: 'B1',
+  arrived_on: '2026-11-01',
+  amount: 1,
+  currency: 'USD',
+  price_amount: 1,
+  price_currency: 'USD',
+  period_ms: day,
+  state: 'waiting' as const,
+  recorded_by: 'uid-maya',
+  recorded_at: 1,
+};
 const userOf = ({ uid, email = '' }: Person) => ({
   uid,
   email,
@@ -153,6 +169,23 @@ describe.each(engines)('notices to members on %s', (engine) => {
     expect((await choose(amina, false)).json()).toMatchObject({ state: 'off' });
     expect(await audience()).toMatchObject({ count: 1 });
     expect(await news(edith)).toEqual({ state: 'none', address: null });
+  });
+
+  test('what was said before the address signed in goes on with its account', async () => {
+    const { kysely, news } = await start();
+    const before = addressAccount('baraka@example.com');
+    await kysely.updateTable('listing_accounts').set({ uid: before }).where('uid', '=', baraka.uid).execute();
+    await kysely.insertInto('notice_recipients').values({ uid: before, id: 'r1', stopped_at: 5 }).execute();
+    const payment = { reference: 'KW-1', uid: before, email: 'baraka@example.com' };
+    await kysely
+      .insertInto('recorded_payments')
+      .values({ ...recorded, ...payment })
+      .execute();
+    await takeOverAddress({ kysely, mode: null }, userOf(baraka), Date.now());
+    expect(await news(baraka)).toEqual({ state: 'off', address: 'baraka@example.com' });
+    expect(await kysely.selectFrom('notice_recipients').select(['uid', 'id']).execute()).toEqual([
+      { uid: baraka.uid, id: 'r1' },
+    ]);
   });
 
   test('an address that refuses one gets none until the member asks for them again', async () => {

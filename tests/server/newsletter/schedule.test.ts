@@ -4,7 +4,7 @@ import { callsOf, giveRole, personOf } from '../desk/desk';
 import { apisOf } from '../support/api';
 import { engines } from '../support/engines';
 import { identityKeys } from '../support/identityKeys';
-import { day, openNewsletter } from './newsletter';
+import { day, killedAfter, openNewsletter } from './newsletter';
 
 const keys = identityKeys();
 const edith = personOf('edith');
@@ -51,6 +51,29 @@ describe.each(engines)('scheduling a newsletter on %s', (engine) => {
     expect(mails.map(({ to }) => to).sort()).toEqual(['a@example.com', 'b@example.com']);
     expect(await read()).toMatchObject({ state: 'sent', scheduledFor: null, figures: { recipients: 2, sent: 2 } });
     expect(await audited()).toEqual(['newsletter.scheduled']);
+  });
+
+  test('gateways killed after every statement start it once, and lose and double nobody', async () => {
+    const { schedule, read, deliver, clock, kysely } = await start();
+    await schedule(nairobi(soon));
+    clock.now = soon + minute;
+    const accepted: string[] = [];
+    const keep = ({ id }: { id: string }) => Promise.resolve(void accepted.push(id));
+    let kills = 0;
+    for (let statements = 1; statements < 60; statements += 1) {
+      await deliver(keep, kysely.withPlugin(killedAfter(statements))).catch(() => {
+        kills += 1;
+      });
+      // Past the leases of the killed one.
+      clock.now += 3 * minute;
+    }
+    await deliver(keep);
+    expect(kills).toBeGreaterThan(10);
+    expect(new Set(accepted).size).toBe(2);
+    expect(await kysely.selectFrom('jobs').select('kind').where('kind', '=', 'newsletterSend').execute()).toHaveLength(
+      1,
+    );
+    expect(await read()).toMatchObject({ state: 'sent', figures: { recipients: 2, sent: 2 } });
   });
 
   test('another time takes the place of the first one', async () => {

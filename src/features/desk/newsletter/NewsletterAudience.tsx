@@ -1,7 +1,7 @@
 import { countryName } from '@shared/text/countries';
 import { t } from '@shared/language/words';
 import { agentServiceNames } from '@shared/listings/words';
-import type { Audience } from '@shared/newsletter/audience';
+import type { Audience } from '@shared/newsletter/notices';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { ChoiceGroup } from '@/kit/ui/form/ChoiceGroup';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';

@@ -3,7 +3,7 @@ import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { t } from '@shared/language/words';
-import type { Audience } from '@shared/newsletter/audience';
+import type { Audience } from '@shared/newsletter/notices';
 import { audienceWords } from './NewsletterAudience';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { useProven } from '../frame/proof';

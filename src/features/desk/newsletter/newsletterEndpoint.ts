@@ -9,7 +9,7 @@ import {
   type NewsletterDraft,
   type NewsletterOverview,
 } from '@shared/desk/newsletter';
-import type { Audience } from '@shared/newsletter/audience';
+import type { Audience } from '@shared/newsletter/notices';
 import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;

@@ -2,7 +2,7 @@ import { commaList, numberText } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import { countryName } from '@shared/text/countries';
 import { agentServiceNames } from '@shared/listings/words';
-import type { Audience } from '@shared/newsletter/audience';
+import type { Audience } from '@shared/newsletter/notices';
 import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@shared/desk/newsletter';
 
 const issueStates: Readonly<Record<NewsletterIssue['state'], string>> = {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { longestBody, longestSubject, type NewsletterIssue } from '@shared/desk/newsletter';
-import { audienceSchema } from '@shared/newsletter/audience';
+import { audienceSchema } from '@shared/newsletter/notices';
 import { useVersionedForm, type VersionedForm } from '@/kit/forms/useVersionedForm';
 import { newsletterDeskApi } from './newsletterEndpoint';
 
