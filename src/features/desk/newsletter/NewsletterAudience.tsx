@@ -37,7 +37,7 @@ const toggled = <Item,>(chosen: readonly Item[], item: Item): Item[] =>
   chosen.includes(item) ? chosen.filter((one) => one !== item) : [...chosen, item];
 
 function Members({ audience, onChosen }: AudienceProps & { audience: Audience }) {
-  const { currentData, data = currentData, error } = newsletterDeskApi.endpoints.getAudience.useQuery(audience);
+  const { currentData, data, error } = newsletterDeskApi.endpoints.getAudience.useQuery(audience);
   const { countries, services } = audience;
   const failure = error === undefined ? undefined : apiErrorOf(error);
   // Chosen before their last member left.

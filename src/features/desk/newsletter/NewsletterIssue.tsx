@@ -16,6 +16,8 @@ import { audienceName, figureRow, stateWords, waitingMails } from './newsletterW
 
 /** Milliseconds: how often the figures are read while mails go out. */
 const readEvery = 4_000;
+/** Milliseconds: how often it is looked whether a scheduled one has started. */
+const lookEvery = 60_000;
 
 const isUnderWay = ({ state, figures }: Issue): boolean =>
   state === 'sending' || (state === 'sent' && waitingMails(figures) > 0);
@@ -50,7 +52,7 @@ function Read({ issue, takesFocus }: ReadProps) {
   const { id, subject, body, state, sentAt, figures, scheduledFor = null, audience = null } = issue;
   const heading = useRef<HTMLHeadingElement>(null);
   newsletterDeskApi.endpoints.getNewsletter.useQuery(id, {
-    pollingInterval: isUnderWay(issue) || scheduledFor !== null ? readEvery : 0,
+    pollingInterval: isUnderWay(issue) ? readEvery : scheduledFor === null ? 0 : lookEvery,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
