@@ -112,7 +112,7 @@ export const renderAgentPage: PageBundle['renderAgentPage'] = async (page, confi
 };
 
 /** Renders a page for one request, from its data. */
-export const renderServed: PageBundle['renderServed'] = async (path, data, config) => {
+export const renderServed: PageBundle['renderServed'] = async (path, data, config, publicAddress) => {
   await routeFor(path).preload();
-  return render(path, config, { page: data });
+  return render(publicAddress ?? path, config, { page: data });
 };

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { escapeUTF8 } from 'entities';
+import { rssXml } from '../server/site/rss';
 import { siteUrlPlaceholder } from '../shared/site/pagePlaceholders';
 import type { ArticleSummary } from '../src/features/blog/articles';
 import { articleSlugs, feedPath } from '../src/navigation/articles';
@@ -13,43 +13,20 @@ export interface FeedChannel {
   description: string;
 }
 
-/** Escapes text for XML; characters that XML 1.0 forbids are dropped. */
-export function xmlText(text: string): string {
-  return escapeUTF8(text.replace(/[^\P{Cc}\t\n\r\u007F-\u009F]|[\uFFFE\uFFFF]/gu, ''));
-}
-
-const date = (day: string): string => new Date(day).toUTCString();
-
-function item({ slug, title, description, author, publishedAt }: ArticleSummary): string {
-  const address = `${siteUrlPlaceholder}${articlePath(slug)}`;
-  return `    <item>
-      <title>${xmlText(title)}</title>
-      <link>${address}</link>
-      <guid isPermaLink="true">${address}</guid>
-      <pubDate>${date(publishedAt)}</pubDate>
-      <dc:creator>${xmlText(author)}</dc:creator>
-      <description>${xmlText(description)}</description>
-    </item>`;
-}
-
 /** The articles as RSS 2.0, newest first. Addresses start with the placeholder that the gateway replaces. */
-export function feedXml({ title, description }: FeedChannel, articles: readonly ArticleSummary[]): string {
-  const newest = articles
-    .map(({ publishedAt }) => publishedAt)
-    .sort()
-    .at(-1);
-  return `<?xml version="1.0" encoding="UTF-8"?>
-<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom" xmlns:dc="http://purl.org/dc/elements/1.1/">
-  <channel>
-    <title>${xmlText(title)}</title>
-    <link>${siteUrlPlaceholder}${paths.blog}</link>
-    <atom:link href="${siteUrlPlaceholder}${feedPath}" rel="self" type="application/rss+xml" />
-    <description>${xmlText(description)}</description>
-    <language>en-gb</language>${newest === undefined ? '' : `\n    <lastBuildDate>${date(newest)}</lastBuildDate>`}
-${articles.map(item).join('\n')}
-  </channel>
-</rss>
-`;
+export function feedXml(channel: FeedChannel, articles: readonly ArticleSummary[]): string {
+  return rssXml({
+    ...channel,
+    page: `${siteUrlPlaceholder}${paths.blog}`,
+    self: `${siteUrlPlaceholder}${feedPath}`,
+    items: articles.map(({ slug, title, description, author, publishedAt: at }) => ({
+      title,
+      description,
+      author,
+      at,
+      address: `${siteUrlPlaceholder}${articlePath(slug)}`,
+    })),
+  });
 }
 
 /** The feed of the articles in a content folder. */

@@ -51,7 +51,13 @@ function places(): readonly Place[] {
     },
     {
       name: t('Newsletter'),
-      tables: ['newsletter_addresses', 'newsletter_links', 'newsletter_deliveries', 'newsletter_suppressions'],
+      tables: [
+        'newsletter_addresses',
+        'newsletter_links',
+        'newsletter_deliveries',
+        'newsletter_suppressions',
+        'notice_recipients',
+      ],
       kept: null,
       corrected: t('The sender unsubscribes, and signs up with the right address'),
     },

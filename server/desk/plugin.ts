@@ -24,6 +24,7 @@ import { jobRoutes } from './routes/jobs';
 import { listingRoutes } from './routes/listings';
 import { paymentRoutes } from './routes/payments';
 import { deskNewsletterRoutes } from './routes/newsletter';
+import { deskNewsletterSendingRoutes } from './routes/newsletterSending';
 import { deskPeopleRoutes } from './routes/people';
 import { personalDataRoutes } from './routes/personalData';
 import { proposalRoutes } from './routes/proposals';
@@ -78,6 +79,7 @@ function deskRoutes(api: FastifyInstance): void {
   refundRoutes(api, payments);
   deskInvoiceRoutes(api, payments);
   deskNewsletterRoutes(api, given);
+  deskNewsletterSendingRoutes(api, given);
   gapRoutes(api, given);
 }
 

@@ -24,6 +24,18 @@ async function takeOverDetails(transaction: Transaction<Schema>, before: string,
     .execute();
 }
 
+/** Whether notices to members come: what the account itself has said stays. */
+async function takeOverNews(transaction: Transaction<Schema>, before: string, uid: string): Promise<void> {
+  const own = transaction.selectFrom('notice_recipients').select('notice_recipients.uid').where('uid', '=', uid);
+  await transaction
+    .updateTable('notice_recipients')
+    .set({ uid })
+    .where('uid', '=', before)
+    .where((row) => row.not(row.exists(own)))
+    .execute();
+  await transaction.deleteFrom('notice_recipients').where('uid', '=', before).execute();
+}
+
 /**
  * Gives an account what was recorded for its address before it was known here, once the address is verified.
  * Idempotent. Call it before anything that reads or erases what the account paid.
@@ -51,6 +63,7 @@ export async function takeOverAddress(
     await takeOverDetails(transaction, before, uid);
     await transaction.updateTable('jobs').set({ uid }).where('uid', '=', before).execute();
     await transaction.updateTable('listing_accounts').set({ uid }).where('uid', '=', before).execute();
+    await takeOverNews(transaction, before, uid);
     const ended = await transaction
       .deleteFrom('subscriptions')
       .where('uid', '=', before)

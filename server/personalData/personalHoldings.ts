@@ -24,6 +24,9 @@ const ordersOf = (database: Kysely<Schema>, uid: string) =>
 const paymentsOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('payments').select('payments.reference').where('uid', '=', uid);
 
+const recipientsOf = (database: Kysely<Schema>, uid: string) =>
+  database.selectFrom('notice_recipients').select('notice_recipients.id').where('uid', '=', uid);
+
 const listingOfLogo = sql<string>`'listing:' || agent_id`;
 const listingsOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('listing_accounts').select('listing_accounts.case_reference').where('uid', '=', uid);
@@ -167,6 +170,35 @@ export const underUid = {
     read: (database, uid) => database.selectFrom('listing_accounts').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) =>
       transaction.updateTable('listing_accounts').set({ uid: null, email: null }).where('uid', '=', uid).execute(),
+  },
+  // With links and deliveries, which are found through it; a delivery stays, for the figures.
+  notice_recipients: {
+    read: async (database, uid) => [
+      ...(await database.selectFrom('notice_recipients').selectAll().where('uid', '=', uid).execute()),
+      ...(await database
+        .selectFrom('newsletter_deliveries')
+        .selectAll()
+        .where('address_id', 'in', recipientsOf(database, uid))
+        .execute()),
+      ...(await database
+        .selectFrom('newsletter_links')
+        .selectAll()
+        .where('address_id', 'in', recipientsOf(database, uid))
+        .execute()),
+    ],
+    erase: async (transaction, uid) => {
+      await transaction
+        .updateTable('newsletter_deliveries')
+        .set({ state: 'skipped' })
+        .where('state', '=', 'queued')
+        .where('address_id', 'in', recipientsOf(transaction, uid))
+        .execute();
+      await transaction
+        .deleteFrom('newsletter_links')
+        .where('address_id', 'in', recipientsOf(transaction, uid))
+        .execute();
+      await transaction.deleteFrom('notice_recipients').where('uid', '=', uid).execute();
+    },
   },
   // What is with the desk stays there without the account, to be refused.
   listing_claims: {

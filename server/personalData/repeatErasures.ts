@@ -32,6 +32,8 @@ export const keyColumns = {
       database.selectFrom('subscriptions').select('uid as key').execute(),
     listing_accounts_uid: (database: Database): Keys =>
       database.selectFrom('listing_accounts').select('uid as key').distinct().execute(),
+    notice_recipients_uid: (database: Database): Keys =>
+      database.selectFrom('notice_recipients').select('uid as key').execute(),
     listing_claims_uid: (database: Database): Keys =>
       database.selectFrom('listing_claims').select('uid as key').distinct().execute(),
     jobs_uid: (database: Database): Keys => database.selectFrom('jobs').select('uid as key').distinct().execute(),

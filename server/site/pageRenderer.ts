@@ -24,8 +24,12 @@ export interface PageRenderer {
   results: (search: string, find: (query: AgentSearchQuery) => AgentSearchAnswer) => Promise<PageRepresentation>;
   /** A page under `/agents`. */
   agent: (page: AgentPage) => Promise<PageRepresentation>;
-  /** A page behind a secret address. @throws if the build has no such page */
-  served: <Path extends ServedPath>(path: Path, data: ServedPages[Path]) => Promise<PageRepresentation>;
+  /** A page behind a secret address, or one of everybody's at its own. @throws if the build has no such page */
+  served: <Path extends ServedPath>(
+    path: Path,
+    data: ServedPages[Path],
+    publicAddress?: string,
+  ) => Promise<PageRepresentation>;
 }
 
 const templatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
@@ -66,6 +70,9 @@ export async function openPageRenderer(
       );
       return filled(templateOfAgents, 'no-cache', { head: [head, ...data].join('\n'), markup }, page);
     },
-    served: async (path, data) => filled(path, 'no-store', await renderServed(path, data, config), data),
+    served: async (path, data, publicAddress) => {
+      const page = await renderServed(path, data, config, publicAddress);
+      return filled(path, publicAddress === undefined ? 'no-store' : 'no-cache', page, data);
+    },
   };
 }

@@ -26,10 +26,14 @@ export interface PageBundle {
   ) => Promise<RenderedResults>;
   /** Renders a page under `/agents` from its data, at its `path`. */
   renderAgentPage: (page: AgentPage, config: PublicConfig) => Promise<RenderedPage>;
-  /** Renders a page from its data. The address itself is not needed, so a secret in it stays out of the markup. */
+  /**
+   * Renders a page from its data. A secret in its address stays out of the markup. `publicAddress`: of a page that
+   * search engines may know.
+   */
   renderServed: <Path extends ServedPath>(
     path: Path,
     data: ServedPages[Path],
     config: PublicConfig,
+    publicAddress?: string,
   ) => Promise<RenderedPage>;
 }

@@ -25,6 +25,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.directory]: ['page-people'],
   [paths.newsletterConfirmation]: newsletter,
   [paths.newsletterUnsubscription]: newsletter,
+  [paths.newsletters]: newsletter,
+  [paths.newsletterInArchive]: newsletter,
   [paths.verify]: ['page-verify'],
   [paths.badge]: ['page-badge'],
   [paths.quoteReference]: ['page-quote-shipper'],

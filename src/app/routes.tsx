@@ -58,8 +58,8 @@ const quoteAgent = lazyPage(() => import(/* webpackChunkName: "page-quote-agent"
 const requestSender = lazyPage(
   () => import(/* webpackChunkName: "page-request-sender" */ '@/pages/parties/SenderPage'),
 );
-/** One chunk: both are small. */
-const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage') =>
+/** One chunk: all are small. */
+const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage' | 'ArchivePage' | 'IssuePage') =>
   lazyPage(async () => ({
     default: (await import(/* webpackChunkName: "page-newsletter" */ '@/pages/newsletter'))[page],
   }));
@@ -170,6 +170,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.requestSender, access: 'always', ...requestSender },
   { path: paths.newsletterConfirmation, access: 'always', ...newsletter('ConfirmationPage') },
   { path: paths.newsletterUnsubscription, access: 'always', ...newsletter('UnsubscriptionPage') },
+  { path: paths.newsletters, access: 'always', ...newsletter('ArchivePage') },
+  { path: paths.newsletterInArchive, access: 'always', ...newsletter('IssuePage') },
   { path: paths.verify, access: 'always', ...verify },
   { path: paths.badge, access: 'always', ...badge },
   { path: paths.verification, access: 'always', ...verification },

@@ -30,6 +30,8 @@ export const paths = {
   requestSender: '/request/:reference/:token',
   newsletterConfirmation: '/newsletter/confirm/:token',
   newsletterUnsubscription: '/newsletter/unsubscribe/:token',
+  newsletters: '/newsletters',
+  newsletterInArchive: '/newsletters/:id',
   verify: '/verify',
   badge: '/verify/:code',
   verification: '/verification',

@@ -3,7 +3,8 @@ import { join } from 'node:path';
 import { siteUrlPlaceholder } from '@shared/site/pagePlaceholders';
 import { articleSlugs } from '@/navigation/articles';
 import type { ArticleSummary } from '@/features/blog/articles';
-import { feedOf, feedXml, xmlText } from '../../tools/feed';
+import { xmlText } from '@server/site/rss';
+import { feedOf, feedXml } from '../../tools/feed';
 
 function parsed(xml: string): Document {
   const document = new DOMParser().parseFromString(xml, 'application/xml');

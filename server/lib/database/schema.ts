@@ -93,6 +93,22 @@ export interface Schema {
     changed_at: number;
     /** Epoch milliseconds; null for a draft. Goes to the addresses that were confirmed then. */
     sent_at: number | null;
+    /** JSON of the members that a notice is for (shared/newsletter/notices.ts); null: everybody who subscribed. */
+    audience: string | null;
+    /** When a draft is sent by itself, in epoch milliseconds; null if nobody scheduled it. */
+    send_at: number | null;
+    /** Since when the public archive leaves it out, in epoch milliseconds; null if it does not. */
+    withheld_at: number | null;
+  };
+  /** Accounts that ever got a notice to members, or said that they want none. */
+  notice_recipients: {
+    uid: string;
+    /** Random, as that of a newsletter's address, for links, jobs and deliveries. */
+    id: string;
+    /** Epoch milliseconds since when it wants none; null if it does not object. */
+    stopped_at: number | null;
+    /** Epoch milliseconds since when its address bounces; null if it does not. */
+    bounced_at: number | null;
   };
   /** One row for each newsletter and address that it goes to. Without the address's row it is nobody's. */
   newsletter_deliveries: {

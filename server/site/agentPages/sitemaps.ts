@@ -1,5 +1,5 @@
 import { published, type Language } from '../../../shared/language/languages';
-import { sitemapNamespace, urlSet, xmlDeclaration, type SitemapEntry } from '../urlSet';
+import { newsletterSitemapPath, sitemapNamespace, urlSet, xmlDeclaration, type SitemapEntry } from '../urlSet';
 import type { AgentTree } from './tree';
 import { agentsPath } from './tree';
 
@@ -50,7 +50,7 @@ export function sitemapsOf(
       most,
     ),
   ];
-  const index = [builtPages, ...parts.map(([path]) => path)]
+  const index = [builtPages, newsletterSitemapPath, ...parts.map(([path]) => path)]
     .map((path) => `  <sitemap><loc>${siteUrl}${path}</loc></sitemap>`)
     .join('\n');
   const indexFile = `${xmlDeclaration}\n<sitemapindex ${sitemapNamespace}>\n${index}\n</sitemapindex>\n`;

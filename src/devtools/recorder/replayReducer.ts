@@ -39,6 +39,7 @@ import '@/features/directory/places/wholeDirectoryEndpoints';
 import '@/features/listings/listingEndpoint';
 import '@/features/members/peopleEndpoint';
 import '@/features/members/unlockEndpoint';
+import '@/features/newsletter/memberNewsEndpoint';
 import '@/features/newsletter/newsletterEndpoint';
 import '@/features/payments/paymentsEndpoint';
 import '@/features/payments/invoices/invoicesEndpoint';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
 import { feedPath } from '@/navigation/articles';
-import { articlePath, paths } from '@/navigation/paths';
+import { FeedNote } from '@/navigation/FeedLink';
+import { articlePath, localPath, paths } from '@/navigation/paths';
 import { ButtonLink } from '@/kit/ui/form/Button';
 import { EnglishText } from '@/kit/ui/data/EnglishText';
-import { RichText } from '@/kit/ui/data/RichText';
 import { t } from '@shared/language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
@@ -67,15 +67,9 @@ export function ArticleList() {
           <ButtonLink to={paths.home} variant="secondary">
             {t('Read All blogs')}
           </ButtonLink>
+          <FeedNote text={t('New articles come by <0/> too.')} path={feedPath} />
           <p>
-            <RichText
-              text={t('New articles come by <0/> too.')}
-              parts={[
-                <a key="feed" href={feedPath} hrefLang="en">
-                  RSS
-                </a>,
-              ]}
-            />
+            <a href={localPath(paths.newsletters)}>{t('Earlier newsletters')}</a>
           </p>
         </div>
       </section>

@@ -2,6 +2,7 @@ import { AccountLayout } from '@/features/accounts/AccountLayout';
 import { BadgeSection } from '@/features/verify/BadgeSection';
 import { JoiningChecklist } from './JoiningChecklist';
 import { MemberListings } from '@/features/listings/MemberListings';
+import { MemberNews } from '@/features/newsletter/MemberNews';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
@@ -19,6 +20,7 @@ export default function ListingPage() {
         <MemberListings drawBadge={(id) => <BadgeSection of="account" id={id} mayMake />}>
           <JoiningChecklist />
         </MemberListings>
+        <MemberNews />
       </AccountLayout>
     </>
   );

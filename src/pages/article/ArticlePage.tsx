@@ -2,8 +2,9 @@ import { Link } from 'react-router-dom';
 import { ArticleCover } from '@/features/blog/ArticleCover';
 import { ArticleFacts } from '@/features/blog/ArticleFacts';
 import { articleOf, articles } from '@/features/blog/articles';
-import { FeedLink } from '@/features/blog/FeedLink';
 import { ShareArticle } from '@/features/blog/ShareArticle';
+import { feedPath } from '@/navigation/articles';
+import { FeedLink } from '@/navigation/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
 import { articlePath, paths } from '@/navigation/paths';
 import { EnglishNote, EnglishText, inEnglish } from '@/kit/ui/data/EnglishText';
@@ -29,7 +30,7 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
   return (
     <article className={styles['article']}>
       <PageHead title={article.title} description={article.description} />
-      <FeedLink />
+      <FeedLink title={t('Our Blog')} path={feedPath} />
       <header className={styles['head']}>
         <div className={styles['column']}>
           <Link to={paths.blog} className={styles['back']}>

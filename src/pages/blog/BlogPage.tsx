@@ -1,6 +1,7 @@
 import { ArticleList } from '@/features/blog/ArticleList';
 import { BlogReader } from '@/features/blog/BlogReader';
-import { FeedLink } from '@/features/blog/FeedLink';
+import { feedPath } from '@/navigation/articles';
+import { FeedLink } from '@/navigation/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
 import { EnglishNote } from '@/kit/ui/data/EnglishText';
 import { PageBanner } from '@/kit/ui/layout/PageBanner';
@@ -17,7 +18,7 @@ export default function BlogPage() {
         title={t('Our Blog')}
         description={t('News, updates and latest trends in freight and cargo from the Keelway association.')}
       />
-      <FeedLink />
+      <FeedLink title={t('Our Blog')} path={feedPath} />
       <PageBanner
         title={t('Our Blog')}
         lead={

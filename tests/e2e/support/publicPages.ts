@@ -174,6 +174,8 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/request/KR-ABCDEF' },
   { path: '/newsletter/confirm/unknown' },
   { path: '/newsletter/unsubscribe/unknown' },
+  { path: '/newsletters' },
+  { path: '/newsletters/unknown' },
   { path: '/offline' },
   { path: '/verify', states: [checkAgent] },
   { path: '/verify/unknown' },

@@ -48,6 +48,8 @@ const files: Readonly<Record<string, string | Buffer>> = {
     '/search-results': 'search-results.template.html',
     '/agents': 'agents.template.html',
     '/newsletter/confirm/:token': 'confirm.template.html',
+    '/newsletters': 'confirm.template.html',
+    '/newsletters/:id': 'confirm.template.html',
   }),
   'pages/en/confirm.template.html': page('Served').replace(
     /<\/head><body>.*<\/body>/,
@@ -59,8 +61,8 @@ const files: Readonly<Record<string, string | Buffer>> = {
     const answer = find({ q: new URLSearchParams(search).get('q') ?? '', city: '', service: '', language: '', checked: '', sort: 'trusted', page: 1, shown: 20 });
     return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decoded(search), answer } };
   };
-  exports.renderServed = async (path, data, { siteUrl }) =>
-    ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + path + ' $1</h1>' });
+  exports.renderServed = async (path, data, { siteUrl }, publicAddress = path) =>
+    ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + publicAddress + ' $1</h1>' });
   exports.renderAgentPage = async ({ kind, path }, { siteUrl }) =>
     ({ head: '<link rel="canonical" href="' + siteUrl + path + '"/>', markup: '<h1>$& ' + kind + '</h1>' });`,
   'pages/en/account.html': page('Account'),
