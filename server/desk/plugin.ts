@@ -32,6 +32,7 @@ import { countToConfirm } from './recordedPayments/list';
 import { refundRoutes } from './routes/refunds';
 import { templateRoutes } from './routes/templates';
 import { staffRoutes } from './routes/staff';
+import { wordRoutes } from './routes/words';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
@@ -41,11 +42,11 @@ const rateLimit = { max: 1_200 };
  * see `acceptStaff`.
  */
 function deskRoutes(api: FastifyInstance): void {
-  const { answers, assistant, badges, directory, dues, keeping, payments, scrub } = api;
+  const { answers, assistant, badges, directory, dues, keeping, payments, scrub, words } = api;
   const { kysely } = api.database;
   const { handlers } = api.jobs;
   const hasMail = api.sendMail !== null;
-  const given = { kysely, directory, hasMail, keeping, handlers, answers, assistant, badges, keys: api.config };
+  const given = { kysely, directory, hasMail, keeping, handlers, answers, assistant, badges, keys: api.config, words };
   api
     .withTypeProvider<ValibotTypes>()
     .get(
@@ -80,12 +81,13 @@ function deskRoutes(api: FastifyInstance): void {
   deskInvoiceRoutes(api, payments);
   deskNewsletterRoutes(api, given);
   gapRoutes(api, given);
+  wordRoutes(api, given);
 }
 
 /** The desk: what staff do under `/api/desk`, and the letters they get. */
 export const desk = plugin(
   'desk',
-  ['directory', 'badges', 'payments', 'scrub', 'answers', 'assistant', 'sendMail'],
+  ['directory', 'badges', 'payments', 'scrub', 'answers', 'assistant', 'sendMail', 'words'],
   (app) => {
     const { config, database, jobs, taskLog: log } = app;
     const { kysely } = database;

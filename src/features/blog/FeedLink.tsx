@@ -1,4 +1,4 @@
-import { feedPath } from '@/navigation/articles';
+import { feedPath } from '@shared/blog/contract';
 import { t } from '@shared/language/words';
 import { usePublicConfig } from '@/state/hooks';
 
