@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { picturePath } from '../../shared/editing/contract';
 import { t } from '../../shared/language/words';
 import { audit } from '../lib/database/audit';
@@ -53,7 +53,30 @@ export async function readPicture(upload: Buffer): Promise<{ hash: string; file:
   }
 }
 
-/** Stores a picture under the hash of its content. Resolves with its address. `now` in epoch milliseconds. */
+/** How long a picture waits for an article to name it, in milliseconds. */
+const unusedFor = 86_400_000;
+
+/** Deletes pictures that no version of any words names. */
+const deleteUnused = (transaction: Transaction<Schema>, before: number) =>
+  transaction
+    .deleteFrom('word_pictures')
+    .where('at', '<', before)
+    .where((row) =>
+      row.not(
+        row.exists(
+          row
+            .selectFrom('edited_words')
+            .select('version')
+            .where(sql<boolean>`edited_words.value like '%' || word_pictures.hash || '%'`),
+        ),
+      ),
+    )
+    .execute();
+
+/**
+ * Stores a picture under the hash of its content, and deletes old ones that are not used. Resolves with its address.
+ * `now` in epoch milliseconds.
+ */
 export async function storePicture(
   kysely: Kysely<Schema>,
   { hash, file }: { hash: string; file: Buffer },
@@ -61,6 +84,7 @@ export async function storePicture(
   now: number,
 ): Promise<string> {
   await kysely.transaction().execute(async (transaction) => {
+    await deleteUnused(transaction, now - unusedFor);
     const added = await transaction
       .insertInto('word_pictures')
       .values({ hash, content: file.toString('base64'), at: now })

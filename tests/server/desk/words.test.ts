@@ -3,9 +3,10 @@ import sharp from 'sharp';
 import { buildApp } from '@server/app';
 import { parseConfig } from '@server/lib/config/config';
 import { publicConfig } from '@server/lib/config/publicConfig';
+import { storePicture } from '@server/editing/pictures';
 import { loadSite } from '@server/site/load';
 import type { BlogPage } from '@shared/blog/contract';
-import type { EditedWords, ListedWords } from '@shared/editing/contract';
+import { picturePath, type EditedWords, type ListedWords } from '@shared/editing/contract';
 import { makeBuiltSite } from '../support/builtSite';
 import { databasesOf, engines } from '../support/engines';
 import { developmentEnvironment } from '../support/gateway';
@@ -217,6 +218,19 @@ describe.each(engines)('words at the desk on %s', (engine) => {
     await step('published', 2, at);
     expect(await pageOf(app, '/blog/bahri')).toMatchObject({ article: { language: 'ar', title: 'الشحن البحري' } });
     expect((await app.inject('/feed.xml')).body).toContain('<dc:language>ar</dc:language>');
+  });
+
+  test('a picture that no version names is deleted after a day', async () => {
+    const { database, write } = await start();
+    const hashes = ['a', 'b', 'c'].map((digit) => digit.repeat(64));
+    const [used = '', unused = '', fresh = ''] = hashes;
+    const day = 86_400_000;
+    await write({ ...article, picture: picturePath(used) });
+    await storePicture(database.kysely, { hash: used, file: Buffer.from('1') }, edith.uid, 0);
+    await storePicture(database.kysely, { hash: unused, file: Buffer.from('2') }, edith.uid, 0);
+    await storePicture(database.kysely, { hash: fresh, file: Buffer.from('3') }, edith.uid, day + 1);
+    const kept = await database.kysely.selectFrom('word_pictures').select('hash').orderBy('hash').execute();
+    expect(kept.map(({ hash }) => hash)).toEqual([used, fresh]);
   });
 
   test('a picture is encoded anew; what is none is refused', async () => {
