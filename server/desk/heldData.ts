@@ -94,7 +94,15 @@ function places(): readonly Place[] {
     },
     {
       name: t('Work at the desk'),
-      tables: ['staff', 'staff_audit', 'agent_checks', 'case_looks', 'written_answers', 'answer_templates'],
+      tables: [
+        'staff',
+        'staff_audit',
+        'agent_checks',
+        'case_looks',
+        'written_answers',
+        'answer_templates',
+        'edited_words',
+      ],
       kept: t('Roles, the audit trail and checks of agents stay'),
       corrected: t('Roles change on the page People; the audit trail stays'),
     },

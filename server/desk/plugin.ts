@@ -33,6 +33,7 @@ import { waitingFor } from './waiting';
 import { refundRoutes } from './routes/refunds';
 import { templateRoutes } from './routes/templates';
 import { staffRoutes } from './routes/staff';
+import { wordRoutes } from './routes/words';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
@@ -42,11 +43,11 @@ const rateLimit = { max: 1_200 };
  * see `acceptStaff`.
  */
 function deskRoutes(api: FastifyInstance): void {
-  const { answers, assistant, badges, directory, dues, keeping, payments, scrub } = api;
+  const { answers, assistant, badges, directory, dues, keeping, payments, scrub, words } = api;
   const { kysely } = api.database;
   const { handlers } = api.jobs;
   const hasMail = api.sendMail !== null;
-  const given = { kysely, directory, hasMail, keeping, handlers, answers, assistant, badges, keys: api.config };
+  const given = { kysely, directory, hasMail, keeping, handlers, answers, assistant, badges, keys: api.config, words };
   api
     .withTypeProvider<ValibotTypes>()
     .get(
@@ -81,12 +82,13 @@ function deskRoutes(api: FastifyInstance): void {
   deskNewsletterRoutes(api, given);
   deskNewsletterSendingRoutes(api, given);
   gapRoutes(api, given);
+  wordRoutes(api, given);
 }
 
 /** The desk: what staff do under `/api/desk`, and the letters they get. */
 export const desk = plugin(
   'desk',
-  ['directory', 'badges', 'payments', 'scrub', 'answers', 'assistant', 'sendMail'],
+  ['directory', 'badges', 'payments', 'scrub', 'answers', 'assistant', 'sendMail', 'words'],
   (app) => {
     const { config, database, jobs, taskLog: log } = app;
     const { kysely } = database;

@@ -276,6 +276,11 @@ export const underUid = {
     erase: (transaction, uid) =>
       transaction.updateTable('answer_templates').set({ uid: null }).where('uid', '=', uid).execute(),
   },
+  edited_words: {
+    read: (database, uid) => database.selectFrom('edited_words').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction.updateTable('edited_words').set({ uid: null }).where('uid', '=', uid).execute(),
+  },
   case_looks: {
     read: (database, uid) => database.selectFrom('case_looks').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) => transaction.deleteFrom('case_looks').where('uid', '=', uid).execute(),

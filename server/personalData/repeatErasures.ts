@@ -50,6 +50,8 @@ export const keyColumns = {
       database.selectFrom('written_answers').select('uid as key').distinct().execute(),
     answer_templates_uid: (database: Database): Keys =>
       database.selectFrom('answer_templates').select('uid as key').distinct().execute(),
+    edited_words_uid: (database: Database): Keys =>
+      database.selectFrom('edited_words').select('uid as key').distinct().execute(),
     staff_uid: (database: Database): Keys => database.selectFrom('staff').select('uid as key').distinct().execute(),
     staff_audit_uid: (database: Database): Keys =>
       database.selectFrom('staff_audit').select('uid as key').distinct().execute(),

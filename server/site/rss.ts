@@ -13,6 +13,8 @@ interface FeedItem {
   /** Epoch milliseconds, or a day in ISO 8601. */
   at: number | string;
   author?: string;
+  /** English without one. */
+  language?: string;
 }
 
 interface Feed {
@@ -27,13 +29,14 @@ interface Feed {
 
 const dated = (at: number | string): string => new Date(at).toUTCString();
 
-function itemXml({ title, description, address, at, author }: FeedItem): string {
+function itemXml({ title, description, address, at, author, language = 'en' }: FeedItem): string {
+  const inWhich = language === 'en' ? '' : `\n      <dc:language>${language}</dc:language>`;
   const creator = author === undefined ? '' : `\n      <dc:creator>${xmlText(author)}</dc:creator>`;
   return `    <item>
       <title>${xmlText(title)}</title>
       <link>${address}</link>
       <guid isPermaLink="true">${address}</guid>
-      <pubDate>${dated(at)}</pubDate>${creator}
+      <pubDate>${dated(at)}</pubDate>${creator}${inWhich}
       <description>${xmlText(description)}</description>
     </item>`;
 }

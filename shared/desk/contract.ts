@@ -29,6 +29,8 @@ export const staffActions = [
   'newsletter.export',
   'gaps.read',
   'gaps.write',
+  'words.read',
+  'words.write',
   'jobs.read',
   'jobs.retry',
   'payments.read',

@@ -25,6 +25,8 @@ export const impersonalTables = [
   'answer_counts',
   'answer_ratings',
   'asked_questions',
+  // Of articles; who chose them stands in the audit trail.
+  'word_pictures',
 ] as const;
 
 /**
@@ -854,6 +856,33 @@ export interface Schema {
     text: string;
     /** Of its author; null once their account is deleted. */
     uid: string | null;
+    at: number;
+  };
+  /** Words that editors write at the desk, in place of those of content/: a row for each version. */
+  edited_words: {
+    /** One of `wordKinds` (shared/editing/contract.ts). */
+    kind: string;
+    /** Of an article its slug. */
+    key: string;
+    language: string;
+    version: number;
+    /** Of machines/wordsCase.ts. */
+    state: string;
+    /** JSON, by the kind's schema. */
+    value: string;
+    is_latest: number;
+    /** 1: the latest that was published or withdrawn, which decides what visitors see. */
+    is_in_force: number;
+    /** Of its author; null once their account is deleted. */
+    uid: string | null;
+    at: number;
+  };
+  /** Pictures of edited words. */
+  word_pictures: {
+    /** SHA-256 of the file, in hexadecimal. */
+    hash: string;
+    /** The WebP file in Base64. */
+    content: string;
     at: number;
   };
   /** The imported directory of releases before `agents`; no longer read. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { articleSlugs } from '../../../src/navigation/articleSlugs';
+import { articleSlugs } from '../../../tools/content/articleSlugs';
 import type { TextOf } from './display/languageTexts';
 import { expect } from './site';
 

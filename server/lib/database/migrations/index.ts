@@ -44,6 +44,7 @@ import { listingClaims } from './0046-listing-claims';
 import { sentRequests } from './0047-sent-requests';
 import { secondSteps } from './0048-second-steps';
 import { newsletterAudiences } from './0049-newsletter-audiences';
+import { editedWords } from './0050-edited-words';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -95,4 +96,5 @@ export const migrations: readonly Migration[] = [
   sentRequests,
   secondSteps,
   newsletterAudiences,
+  editedWords,
 ];

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import site from '@content/site.json';
-import { contentText, t } from '@shared/language/words';
+import { t } from '@shared/language/words';
 import { weekdayTime } from '@shared/text/format';
 import type { NewsletterIssue } from '@shared/desk/newsletter';
 import { apiErrorOf } from '@/kit/api/apiError';
@@ -17,7 +17,7 @@ const { timeZone, timeZoneName } = site.openingHours;
 
 /** When a newsletter is sent by itself, in the association's zone. */
 export const scheduledWords = (at: number): string =>
-  t('It is sent on {time}, {zone}.', { time: weekdayTime(at, timeZone), zone: contentText(timeZoneName) });
+  t('It is sent on {time}, {zone}.', { time: weekdayTime(at, timeZone), zone: timeZoneName });
 
 interface ScheduleDialogProps {
   issue: Pick<NewsletterIssue, 'id' | 'version'>;
@@ -58,7 +58,7 @@ export function ScheduleDialog({ issue: { id, version }, open, onClosed }: Sched
     >
       <TextInput
         type="datetime-local"
-        label={t('Day and time, {zone}', { zone: contentText(timeZoneName) })}
+        label={t('Day and time, {zone}', { zone: timeZoneName })}
         hint={t('It goes to those who are on the list then. Until it starts you can change the time or cancel.')}
         value={at}
         error={fault}

@@ -18,6 +18,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   assistant: t('Assistant'),
   account: t('Accounts'),
   member: t('Members page'),
+  words: t('Words'),
 };
 
 type CaseEvent = QuoteCaseEvent | RequestCaseEvent | MembershipCaseEvent | CaseMailEvent;
@@ -112,6 +113,12 @@ const actions: Readonly<Record<string, string>> = {
   'job.retried': t('Ran a job again'),
   'job.stopped': t('Stopped a job'),
   'template.written': t('Changed a template of answers'),
+  'words.wrote': t('Wrote words of the site'),
+  'words.submitted': t('Handed in words of the site'),
+  'words.returned': t('Gave words of the site back'),
+  'words.published': t('Published words of the site'),
+  'words.withdrew': t('Withdrew words of the site'),
+  'words.pictured': t('Stored a picture for the site'),
   'payment.recorded': t('Recorded a payment'),
   'payment.confirmed': t('Confirmed a recorded payment'),
   'payment.refused': t('Refused a recorded payment'),

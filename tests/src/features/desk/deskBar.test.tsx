@@ -47,6 +47,7 @@ test('an owner has every section, and the page is marked among them', async () =
     'Inbox',
     'Templates',
     'Newsletter',
+    'Words',
     'Assistant',
     'Agents',
     'Checks',

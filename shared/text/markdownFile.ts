@@ -36,17 +36,25 @@ export function parseMarkdownFile(text: string): MarkdownFile {
 /** Syntax outside the Markdown subset of articles (docs/content.md), including images and HTML. */
 const unsupported = /^# |^#{4,}|^ {2,}\S|^\t|^[*+] |`|!\[|^={3,}$|^[-*_]{3,}$|^\[[^\]]+\]:/;
 
-/** Lines with unsupported syntax, which readers would see verbatim; counted from 1 in the file. */
-export function unsupportedLines(text: string): number[] {
-  const lines = text.split('\n');
-  const end = lines.indexOf(fence, 1);
-  return lines.flatMap((line, index) => (index > end && unsupported.test(line) ? [index + 1] : []));
+/** Lines of a text with unsupported syntax, which readers would see verbatim; counted from 1. */
+export const unsupportedLines = (body: string): number[] =>
+  body.split('\n').flatMap((line, index) => (unsupported.test(line) ? [index + 1] : []));
+
+/** The same lines of a file with front matter, counted from 1 in the file. */
+export function unsupportedFileLines(text: string): number[] {
+  const end = text.split('\n').indexOf(fence, 1);
+  return unsupportedLines(text).filter((line) => line > end + 1);
 }
 
 /** Counts words without the syntax of headings, lists, tables and links. */
 export function wordCount(body: string): number {
   return body
-    .replace(/\]\([^)]*\)/g, ' ')
+    .replace(/\]\([^()]*\)/g, ' ')
     .split(/\s+/)
     .filter((word) => /[\p{L}\p{N}]/u.test(word)).length;
 }
+
+const wordsPerMinute = 200;
+
+/** Reading time of a text in minutes, at 200 words a minute, rounded up. */
+export const readingTime = (words: number): number => Math.max(1, Math.ceil(words / wordsPerMinute));
