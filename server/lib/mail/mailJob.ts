@@ -99,7 +99,8 @@ export function mailHandler({
       const isAccepted = await sent().catch(async (error: unknown) => {
         const failure = mailFailure(error);
         // A failure to note the refusal is retried, with the mail.
-        if (failure.permanent || attempts + 1 >= maxAttempts) await outcomes[letter]?.(data, 'refused', failure.meaning);
+        if (failure.permanent || attempts + 1 >= maxAttempts)
+          await outcomes[letter]?.(data, 'refused', failure.meaning);
         throw failure;
       });
       if (isAccepted)

@@ -79,7 +79,7 @@ const withCount = (section: string, count: number): string =>
 
 function Sections({ me: { actions, toConfirm, toDecide } }: { me: DeskMe }) {
   const { pathname } = useLocation();
-  const waiting = new Map([
+  const waiting = new Map<string, number | undefined>([
     [paths.deskPayments, toConfirm],
     [paths.deskAgents, toDecide],
   ]);
