@@ -24,7 +24,7 @@ export interface Asked {
  * Parts of the evaluation by author and day. Open: looked at while the assistant was made. Blind: run only to report.
  * People: as real people type, written by another author before its first run. Later: the same, once people's misses
  * were mended. Fresh: by a third author, after those. Rough: short, misspelt, angry and mixed ones, after fresh.
- * Street: by a fifth author, before looking at the examples or the engine; never read but to report.
+ * Street: by a fifth author, before looking at the examples or the engine, who then wrote examples for all intents.
  */
 export const parts = {
   open: { author: 'first', day: '2026-11-25' },
