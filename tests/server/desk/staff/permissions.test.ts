@@ -101,6 +101,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'DELETE /api/desk/staff/:uid/roles/:role': { roles: [], recent: true },
   'DELETE /api/desk/invitations/:id': { roles: [], recent: true },
   'PUT /api/desk/second-steps/:role': { roles: [], recent: true },
+  'POST /api/desk/staff/:uid/second-step/removal': { roles: [], recent: true },
 };
 
 const keys = identityKeys();
