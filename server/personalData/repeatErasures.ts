@@ -32,6 +32,8 @@ export const keyColumns = {
       database.selectFrom('subscriptions').select('uid as key').execute(),
     listing_accounts_uid: (database: Database): Keys =>
       database.selectFrom('listing_accounts').select('uid as key').distinct().execute(),
+    listing_people_uid: (database: Database): Keys =>
+      database.selectFrom('listing_people').select('uid as key').distinct().execute(),
     listing_claims_uid: (database: Database): Keys =>
       database.selectFrom('listing_claims').select('uid as key').distinct().execute(),
     jobs_uid: (database: Database): Keys => database.selectFrom('jobs').select('uid as key').distinct().execute(),
@@ -61,6 +63,8 @@ export const keyColumns = {
       database.selectFrom('handovers').select('contact_key as key').distinct().execute(),
     staff_invitations_email_key: (database: Database): Keys =>
       database.selectFrom('staff_invitations').select('email_key as key').distinct().execute(),
+    listing_people_email_key: (database: Database): Keys =>
+      database.selectFrom('listing_people').select('email_key as key').distinct().execute(),
     case_requests_contact_key: (database: Database): Keys =>
       database.selectFrom('case_requests').select('contact_key as key').distinct().execute(),
     files_from_key: (database: Database): Keys =>
