@@ -9,7 +9,7 @@ import type { Schema } from '../../lib/database/schema';
 import { inLanguage, languageOfAccount, pageAddress } from '../../lib/http/language';
 import type { PrivateLinks } from '../../lib/links/links';
 import { letterBody, type LetterPart } from '../../lib/mail/letterParts';
-import type { AddressedMail, Letter } from '../../lib/mail/mailJob';
+import type { AddressedMail, Letter, MailText } from '../../lib/mail/mailJob';
 import { membershipSignature } from '../listingLetters';
 import { agentInMails, listingAccount } from '../listingReader';
 import { rightsIn } from './rights';
@@ -31,16 +31,22 @@ interface Written {
   parts: LetterPart[];
 }
 
-function writeTo(
-  { to, language }: { to: string; language: string | null },
+/** Without its reader, whose address is in the job. */
+function writeIn(
+  language: string | null,
   write: () => Written | Promise<Written>,
-): Promise<AddressedMail> {
+): Promise<MailText & Pick<AddressedMail, 'replyTo'>> {
   return inLanguage(language, async () => {
     const { subject, parts } = await write();
     const body = letterBody([t('Hello,'), ...parts, membershipSignature], subject);
-    return { to, replyTo: content.emails.members, subject, ...body };
+    return { replyTo: content.emails.members, subject, ...body };
   });
 }
+
+const writeTo = async (
+  { to, language }: { to: string; language: string | null },
+  write: () => Written | Promise<Written>,
+): Promise<AddressedMail> => ({ to, ...(await writeIn(language, write)) });
 
 const listingPage = (siteUrl: string): LetterPart => ({
   label: t('See the listing'),
@@ -112,13 +118,12 @@ export function peopleLetters(
       const { name } = agent;
       const owner = isByOwner ? null : await listingAccount(kysely, listingReference(id));
       if (!isByOwner && owner === null) return null;
-      const { to: _kept, ...mail } = await writeTo({ to: '', language: owner?.language ?? language }, () => ({
+      return writeIn(owner?.language ?? language, () => ({
         subject: t('The listing of {name}', { name }),
         parts: isByOwner
           ? [t('the owner of the listing of {name} has ended your access to it.', { name })]
           : [t('{email} does not look after the listing of {name} any more.', { email, name }), listingPage(siteUrl)],
       }));
-      return mail;
     },
     /** To the new owner. */
     listingHandedOver: async (data, siteUrl) => {

@@ -73,9 +73,7 @@ async function payerOf(
 /** A subscription as the caller sees it: ways without a card name the account, so colleagues get none. */
 async function shownTo(asking: Asking, { payer, company }: Paying): Promise<SubscriptionAnswer> {
   const answer = await subscriptionOf(asking, payer.uid);
-  if (company === undefined) return answer;
-  const { payTo: _ways, ...rest } = answer;
-  return { ...rest, company };
+  return company === undefined ? answer : { ...answer, payTo: undefined, company };
 }
 
 /**
