@@ -9,6 +9,7 @@ interface SavedFormProps {
   ref: Ref<HTMLFormElement>;
   title: ReactNode;
   titleClass?: string | undefined;
+  heading?: 'h2' | 'h4';
   className: string | undefined;
   view: Pick<FormView<never, never, never, never>, 'failure' | 'isSending' | 'submit'> & {
     outcome: { status: string };
@@ -20,7 +21,16 @@ interface SavedFormProps {
 }
 
 /** A form with a title that is filled with what is known, and saved as often as somebody changes it. */
-export function SavedForm({ ref, title, titleClass, className, view, words, children }: SavedFormProps) {
+export function SavedForm({
+  ref,
+  title,
+  titleClass,
+  heading: Heading = 'h2',
+  className,
+  view,
+  words,
+  children,
+}: SavedFormProps) {
   const titleId = useId();
   const { failure, outcome, isSending, submit } = view;
   const isSaved = outcome.status === 'stored' && failure === null && !isSending;
@@ -35,9 +45,9 @@ export function SavedForm({ ref, title, titleClass, className, view, words, chil
         void submit();
       }}
     >
-      <h2 id={titleId} className={titleClass}>
+      <Heading id={titleId} className={titleClass}>
         {title}
-      </h2>
+      </Heading>
       {children}
       {failure !== null && (
         <FormFailureAlert failure={failure} onRetried={failure.retryable ? () => void submit() : undefined} />

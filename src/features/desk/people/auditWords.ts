@@ -113,6 +113,8 @@ const actions: Readonly<Record<string, string>> = {
   'payment.confirmed': t('Confirmed a recorded payment'),
   'payment.refused': t('Refused a recorded payment'),
   'payment.withdrawn': t('Withdrew a recorded payment'),
+  'payment.billingKept': t('Noted whom a payment’s invoice is for'),
+  'payment.invoiceCorrected': t('Issued a corrected invoice'),
   'payment.refundAsked': t('Asked for a refund'),
   'payment.refundConfirmed': t('Confirmed a refund'),
   'payment.refundDeclined': t('Declined a refund'),
@@ -156,6 +158,8 @@ const detailNames: Readonly<Record<string, string>> = {
   arrivedOn: t('arrivedOn [audit]'),
   amount: t('amount [audit]'),
   currency: t('currency [audit]'),
+  creditNote: t('creditNote [audit]'),
+  invoice: t('invoice [audit]'),
 };
 
 function valueWords(value: unknown): string {

@@ -53,6 +53,8 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'POST /api/desk/recorded-payments': { roles: ['treasurer'] },
   'POST /api/desk/recorded-payments/:reference/decision': { roles: ['treasurer'] },
   'GET /api/desk/refunds': { roles: ['treasurer', 'reader'] },
+  'PUT /api/desk/payments/:reference/billing': { roles: ['treasurer'] },
+  'POST /api/desk/payments/:reference/invoice': { roles: ['treasurer'] },
   'POST /api/desk/payments/:reference/refunds': { roles: ['treasurer'] },
   'POST /api/desk/payments/:reference/refunds/:id/decision': { roles: ['treasurer'] },
   'GET /api/desk/newsletter': { roles: ['editor', 'reader'] },
