@@ -81,7 +81,7 @@ function places(): readonly Place[] {
     },
     {
       name: t('Subscription and listings'),
-      tables: ['subscriptions', 'listing_accounts', 'listing_claims', 'affiliates'],
+      tables: ['subscriptions', 'listing_accounts', 'listing_claims', 'listing_people', 'affiliates'],
       kept: withAccount,
       corrected: onAccountPage,
     },

@@ -7,6 +7,8 @@ import { deskLetters } from './cases/answerLetter';
 import { assignmentLetters } from './cases/assignmentLetters';
 import { digestHandler, digestLetters } from './digest';
 import { invitationLetters } from './staff/invitationLetter';
+import { secondStepLetters } from './staff/secondStepLetter';
+import { openIdentityAdmin } from '../lib/identity/admin';
 import { errorAnswers } from '../lib/http/errors';
 import type { ValibotTypes } from '../lib/http/validation';
 import { deskAgentRoutes } from './routes/agents';
@@ -69,7 +71,9 @@ function deskRoutes(api: FastifyInstance): void {
   proposalRoutes(api, given);
   deskBadgeRoutes(api, given);
   checkRoutes(api, given);
-  staffRoutes(api, given);
+  const { identity } = api.config;
+  const admin = identity === null || identity.admin === null ? null : openIdentityAdmin(identity.admin);
+  staffRoutes(api, { ...given, admin });
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);
   exportRoutes(api, given);
@@ -96,6 +100,7 @@ export const desk = plugin(
     Object.assign(
       app.letters,
       invitationLetters(kysely),
+      secondStepLetters(kysely),
       assignmentLetters(kysely, config.deskEmail),
       digestLetters(kysely),
     );

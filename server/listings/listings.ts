@@ -70,7 +70,7 @@ export async function accountOf(kysely: Kysely<Schema>, email: string): Promise<
   return row?.uid ?? undefined;
 }
 
-/** Stores whose listing it is, with the event that says so. */
+/** Stores whose listing it is. */
 export async function storeAccount(
   transaction: Transaction<Schema>,
   { agentId, account, now }: { agentId: string; account: { uid: string; email: string }; now: number },

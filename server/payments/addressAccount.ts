@@ -9,6 +9,9 @@ const prefix = 'address:';
 /** The account of an address with which nobody has signed in yet: what is recorded for it waits for them. */
 export const addressAccount = (email: string): string => `${prefix}${email.toLowerCase()}`;
 
+/** Whether an account is only that of an address. */
+export const isAddressAccount = (uid: string): boolean => uid.startsWith(prefix);
+
 /** What the account itself has said of its invoices stays. */
 async function takeOverDetails(transaction: Transaction<Schema>, before: string, uid: string): Promise<void> {
   const details = await transaction

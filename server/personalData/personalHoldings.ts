@@ -165,6 +165,15 @@ export const underUid = {
     erase: (transaction, uid) =>
       transaction.deleteFrom('listing_proposals').where('case_reference', 'in', listingsOf(transaction, uid)).execute(),
   },
+  // Without its owner nobody looks after a listing. Before the account, through which it is found.
+  listing_people: {
+    read: (database, uid) => database.selectFrom('listing_people').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction
+        .deleteFrom('listing_people')
+        .where((row) => row.or([row('uid', '=', uid), row('case_reference', 'in', listingsOf(transaction, uid))]))
+        .execute(),
+  },
   // The listing stays without its account: it ends as after a lapsed subscription.
   listing_accounts: {
     read: (database, uid) => database.selectFrom('listing_accounts').selectAll().where('uid', '=', uid).execute(),
@@ -364,6 +373,13 @@ export const underEmail = {
       database.selectFrom('staff_invitations').selectAll().where('email_key', '=', key).execute(),
     erase: (transaction, key) => transaction.deleteFrom('staff_invitations').where('email_key', '=', key).execute(),
   },
+  // Invitations that nobody has accepted; the others are under the account.
+  listing_people: {
+    read: (database, key) =>
+      database.selectFrom('listing_people').selectAll().where('email_key', '=', key).where('uid', 'is', null).execute(),
+    erase: (transaction, key) =>
+      transaction.deleteFrom('listing_people').where('email_key', '=', key).where('uid', 'is', null).execute(),
+  },
   case_requests: {
     read: (database, key) => database.selectFrom('case_requests').selectAll().where('contact_key', '=', key).execute(),
     erase: async (transaction, key, _now, kept) => {
@@ -443,4 +459,4 @@ export const underEmail = {
         .execute();
     },
   },
-} satisfies Record<Exclude<PersonalTable, keyof typeof underUid>, Holding>;
+} satisfies Record<Exclude<PersonalTable, keyof typeof underUid> | 'listing_people', Holding>;

@@ -756,6 +756,33 @@ export interface Schema {
     /** When it was decided, or given up for another one, in epoch milliseconds. */
     ended_at: number | null;
   };
+  /** Colleagues of a listing's owner, and whom the owner has invited. Who leaves is deleted. */
+  listing_people: {
+    /** UUID. */
+    id: string;
+    /** Of the listing. */
+    case_reference: string;
+    /** In lower case: where the invitation went, and of the account once it was accepted. */
+    email_key: string;
+    /** Of the account; null while the invitation waits. */
+    uid: string | null;
+    /** 1: may propose changes of the listing. */
+    may_propose: number;
+    /** 1: sees the requests to it, and gets a mail about each. */
+    gets_requests: number;
+    /** 1: may pay for the account of the owner. */
+    may_pay: number;
+    /** In which the owner invited. */
+    language: string | null;
+    /** Of the last invitation, in epoch milliseconds. */
+    invited_at: number;
+    /** Until when the link of the invitation counts, in epoch milliseconds. */
+    expires_at: number;
+    /** When the mail came back, in epoch milliseconds; null: it did not. */
+    bounced_at: number | null;
+    /** Epoch milliseconds; null while the invitation waits. */
+    accepted_at: number | null;
+  };
   /** Checks of agents: never changed, but withdrawn with a reason if one was a mistake. */
   agent_checks: {
     /** UUID of the form. */

@@ -45,6 +45,7 @@ import { sentRequests } from './0047-sent-requests';
 import { secondSteps } from './0048-second-steps';
 import { newsletterAudiences } from './0049-newsletter-audiences';
 import { editedWords } from './0050-edited-words';
+import { listingPeople } from './0051-listing-people';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -97,4 +98,5 @@ export const migrations: readonly Migration[] = [
   secondSteps,
   newsletterAudiences,
   editedWords,
+  listingPeople,
 ];

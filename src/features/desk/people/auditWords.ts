@@ -80,6 +80,7 @@ const actions: Readonly<Record<string, string>> = {
   'staff.revoked': t('Ended a role'),
   'staff.secondStepRequired': t('Let a role need a second step'),
   'staff.secondStepWaived': t('Let a role need no second step'),
+  'staff.secondStepRemoved': t('Removed a lost second step'),
   'export.cases': t('Exported cases'),
   'export.audit': t('Exported the audit trail'),
   'export.personalData': t('Downloaded personal data for a request'),
@@ -123,6 +124,8 @@ const actions: Readonly<Record<string, string>> = {
   'payment.confirmed': t('Confirmed a recorded payment'),
   'payment.refused': t('Refused a recorded payment'),
   'payment.withdrawn': t('Withdrew a recorded payment'),
+  'payment.billingKept': t('Noted whom a payment’s invoice is for'),
+  'payment.invoiceCorrected': t('Issued a corrected invoice'),
   'payment.refundAsked': t('Asked for a refund'),
   'payment.refundConfirmed': t('Confirmed a refund'),
   'payment.refundDeclined': t('Declined a refund'),
@@ -166,6 +169,8 @@ const detailNames: Readonly<Record<string, string>> = {
   arrivedOn: t('arrivedOn [audit]'),
   amount: t('amount [audit]'),
   currency: t('currency [audit]'),
+  creditNote: t('creditNote [audit]'),
+  invoice: t('invoice [audit]'),
 };
 
 function valueWords(value: unknown): string {

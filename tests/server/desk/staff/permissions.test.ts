@@ -59,6 +59,8 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'POST /api/desk/recorded-payments': { roles: ['treasurer'] },
   'POST /api/desk/recorded-payments/:reference/decision': { roles: ['treasurer'] },
   'GET /api/desk/refunds': { roles: ['treasurer', 'reader'] },
+  'PUT /api/desk/payments/:reference/billing': { roles: ['treasurer'] },
+  'POST /api/desk/payments/:reference/invoice': { roles: ['treasurer'] },
   'POST /api/desk/payments/:reference/refunds': { roles: ['treasurer'] },
   'POST /api/desk/payments/:reference/refunds/:id/decision': { roles: ['treasurer'] },
   'GET /api/desk/newsletter': { roles: ['editor', 'reader'] },
@@ -111,6 +113,7 @@ const table: Readonly<Record<string, { roles: readonly StaffRole[]; recent?: tru
   'DELETE /api/desk/staff/:uid/roles/:role': { roles: [], recent: true },
   'DELETE /api/desk/invitations/:id': { roles: [], recent: true },
   'PUT /api/desk/second-steps/:role': { roles: [], recent: true },
+  'POST /api/desk/staff/:uid/second-step/removal': { roles: [], recent: true },
 };
 
 const keys = identityKeys();
