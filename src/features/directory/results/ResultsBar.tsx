@@ -20,7 +20,7 @@ interface ResultsBarProps {
 }
 
 /** The button of the map. */
-export interface MapControl {
+interface MapControl {
   id: string;
   isOpen: boolean;
   toggle: () => void;
