@@ -23,6 +23,7 @@ const names: Readonly<Record<string, string>> = {
   refundSent: 'Refund that was sent',
   refundSettled: 'Refund that has arrived',
   refundFailed: 'Refund that failed',
+  invoiceCorrected: 'Corrected invoice',
 };
 
 /** Where the desk finds what a mail was about. */

@@ -2,6 +2,8 @@ import type { Kysely, Transaction } from 'kysely';
 import type { BillingDetails, PaymentBilling } from '../../../shared/invoices/contract';
 import { taxesWithin } from '../../../shared/invoices/taxes';
 import type { Schema } from '../../lib/database/schema';
+import { languageOfAccount } from '../../lib/http/language';
+import { mailJob } from '../../lib/mail/mailJob';
 import { isAddressAccount } from '../addressAccount';
 import { lockPayment } from '../sums';
 import { billingDetailsOf, keepBillingDetails } from './details';
@@ -62,7 +64,7 @@ export async function keepForPayer(
 
 /**
  * Credits what is left of a payment's invoice, and issues another one over it with the details of the payer as they are
- * now; seller and rates stay. Null: nothing is left of it, or it has these details. Numbers as everywhere, without gaps.
+ * now; seller and rates stay. The payer gets both by mail. Null: nothing is left of it, or it has these details. Numbers as everywhere, without gaps.
  */
 export async function correctInvoice(
   transaction: Transaction<Schema>,
@@ -81,5 +83,11 @@ export async function correctInvoice(
   const number = await nextInvoiceNumber(transaction, now);
   const content = { ...before, buyer, taxes: taxesWithin(total, payment.currency, before.taxes) };
   await insert(transaction, payment, { kind: 'invoice', number, of_invoice: null, refund: null, total, content }, now);
-  return { creditNote: note.number, invoice: number };
+  const issued = { creditNote: note.number, invoice: number };
+  if (payment.email !== null) {
+    const language = await languageOfAccount(transaction, payment.uid);
+    const payload = { letter: 'invoiceCorrected', to: payment.email, data: { reference, ...issued, language } };
+    await mailJob.add(transaction, { key: `invoiceCorrected:${number}`, payload, uid: payment.uid }, now);
+  }
+  return issued;
 }

@@ -7,6 +7,7 @@ import { refundLetters } from '@server/payments/refunds/refundLetters';
 import { giveRole, personOf } from '../../desk/desk';
 import { engines } from '../../support/engines';
 import { fakeProvider } from '../../support/fakeProvider';
+import { mailsOf } from '../../support/mails';
 import { amina, baraka, bare, paymentsApis } from '../payments';
 
 const provider = fakeProvider();
@@ -118,6 +119,20 @@ describe.each(engines)('invoices on %s', (engine) => {
     // What goes back later is credited on the new one, and the hourly job finds nothing that is missing.
     await issueMissing({ kysely, mode: null, now: () => Date.now() });
     expect((await billing()).invoices).toHaveLength(3);
+    const queued = (await mailsOf(kysely)).filter(({ letter }) => letter === 'invoiceCorrected');
+    expect(queued.map(({ key, data }) => [key, data])).toEqual([
+      [
+        `invoiceCorrected:INV-${year}-00002`,
+        { reference, creditNote: `CN-${year}-0001`, invoice: `INV-${year}-00002`, language: 'en' },
+      ],
+    ]);
+    const { invoiceCorrected } = lettersWithInvoices(kysely, { ...paymentLetters, ...refundLetters });
+    const mail = await invoiceCorrected(queued[0]?.data, 'https://keelway.example');
+    expect(mail?.subject).toContain(`INV-${year}-00002`);
+    expect(mail?.attachments?.map(({ filename }) => filename)).toEqual([
+      `INV-${year}-00002.pdf`,
+      `CN-${year}-0001.pdf`,
+    ]);
     const [audited] = await kysely
       .selectFrom('staff_audit')
       .select('detail')
