@@ -11,6 +11,7 @@ import {
   isLate,
   offerOf,
   offersEnd,
+  unreached,
   versionOf,
   type QuoteCaseContext,
 } from './quoteCaseContext';
@@ -125,11 +126,16 @@ export const quoteCaseMachine = setup({
     output: {} as QuoteCaseOutput,
   },
   guards: {
-    'the agents are new and few enough': ({ context: { agents } }, { agentIds }: { agentIds: readonly string[] }) =>
-      agentIds.length > 0 &&
-      new Set(agentIds).size === agentIds.length &&
-      !agentIds.some((id) => hasAgent(agents, id)) &&
-      Object.keys(agents).length + agentIds.length <= mostAgents,
+    'the agents are new and few enough': ({ context: { agents } }, { agentIds }: { agentIds: readonly string[] }) => {
+      // One that no mail reached has its place already.
+      const others = agentIds.filter((id) => !unreached(agents).includes(id));
+      return (
+        agentIds.length > 0 &&
+        new Set(agentIds).size === agentIds.length &&
+        !others.some((id) => hasAgent(agents, id)) &&
+        Object.keys(agents).length + others.length <= mostAgents
+      );
+    },
     'changes the agent': ({ context }, event: AgentEvent) => afterOf(context, event) !== null,
     'fits the questions': ({ context: { questions, agents } }, event: QuestionEvent) =>
       questionsAfter(questions, agents, event) !== null,
@@ -193,6 +199,8 @@ export const quoteCaseMachine = setup({
         ...agents,
         ...Object.fromEntries(agentIds.map((id) => [id, agentAsked(at)])),
       }),
+      tried: ({ context: { agents, tried } }, { agentIds }: { agentIds: readonly string[] }) =>
+        Math.max(0, tried - agentIds.filter((id) => unreached(agents).includes(id)).length),
       deskSince: null,
     }),
     'store the agent': assign({ agents: ({ context }, event: AgentEvent) => agentsAfter(context, event) }),

@@ -11,7 +11,7 @@ export type AgentState =
   | { status: 'declined'; reason: string | null }
   /** Did not answer in time; may still answer while the case is open. */
   | { status: 'silent' }
-  /** The mail server refused the address. */
+  /** The mail server refused the address; the desk may send it anew, and record what the agent says otherwise. */
   | { status: 'bounced' };
 
 export type AgentEvent = Extract<
@@ -56,6 +56,17 @@ const isSame = (one: QuoteOffer, other: QuoteOffer): boolean =>
 
 const canAnswer = (state: AgentState): boolean => isPending(state) || state.status === 'silent';
 
+/** Whether an answer may be recorded: staff hear it also from an agent that no mail reached. */
+const mayAnswer = (state: AgentState, { by }: AgentEvent): boolean =>
+  canAnswer(state) || (by.kind === 'staff' && state.status === 'bounced');
+
+/** Whether an offer may be made: a refusal that was noted by mistake, or taken back, keeps staff from recording none. */
+const mayOffer = (state: AgentState, event: AgentEvent): boolean =>
+  mayAnswer(state, event) || (event.by.kind === 'staff' && state.status === 'declined');
+
+/** Whether a deadline belongs to the time that the agent has now. */
+const isOfNow = ({ askedAt }: Pending, since: number | null): boolean => since === null || since === askedAt;
+
 /** The agent's state after an event; null if the event is late, doubled or impossible. */
 export function agentAfter(state: AgentState, event: AgentEvent): AgentState | null {
   switch (event.type) {
@@ -71,7 +82,7 @@ export function agentAfter(state: AgentState, event: AgentEvent): AgentState | n
         return state.earlier.length < mostOffers
           ? { status: 'offered', offer: event.offer, earlier: state.earlier }
           : null;
-      return canAnswer(state) ? { status: 'offered', offer: event.offer, earlier: [] } : null;
+      return mayOffer(state, event) ? { status: 'offered', offer: event.offer, earlier: [] } : null;
     case 'agent.corrected':
       return state.status === 'offered' && offerVersion(state) < mostOffers && !isSame(state.offer, event.offer)
         ? { status: 'offered', offer: event.offer, earlier: [...state.earlier, state.offer] }
@@ -81,11 +92,13 @@ export function agentAfter(state: AgentState, event: AgentEvent): AgentState | n
         ? { status: 'withdrawn', reason: event.reason, earlier: [...state.earlier, state.offer] }
         : null;
     case 'agent.declined':
-      return canAnswer(state) ? { status: 'declined', reason: event.reason } : null;
+      return mayAnswer(state, event) ? { status: 'declined', reason: event.reason } : null;
     case 'deadline.reminder':
-      return isPending(state) && !state.isReminded ? { ...state, isReminded: true } : null;
+      return isPending(state) && isOfNow(state, event.since) && !state.isReminded
+        ? { ...state, isReminded: true }
+        : null;
     case 'deadline.agent':
-      return isPending(state) ? { status: 'silent' } : null;
+      return isPending(state) && isOfNow(state, event.since) ? { status: 'silent' } : null;
   }
 }
 

@@ -61,6 +61,10 @@ export const hasOffers = (agents: Agents): boolean => Object.values(agents).some
 export const hadOffers = (agents: Agents): boolean =>
   Object.values(agents).some(({ status }) => status === 'offered' || status === 'withdrawn');
 
+/** Agents to whom the request can be sent anew. */
+export const unreached = (agents: Agents): string[] =>
+  Object.keys(agents).filter((id) => agents[id]?.status === 'bounced');
+
 export const isAnyAwaited = (agents: Agents): boolean => Object.values(agents).some(isPending);
 
 /** When the last of the offers ends, in epoch milliseconds; null without any. */

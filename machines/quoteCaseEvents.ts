@@ -78,7 +78,7 @@ export type QuoteCaseEvent =
   /** `told`, of endings by staff: how the shipper learns of it. */
   | ({ type: 'screening.rejected'; reason: SpamReason; told: Told } & Logged<Staff>)
   | ({ type: 'deadline.screening' } & Logged<System>)
-  /** To agents that have not got the request yet. */
+  /** To agents that have not got the request yet, or anew to those that a mail did not reach. */
   | ({ type: 'request.sent'; agentIds: readonly string[] } & Logged<Staff>)
   | ({ type: 'agent.delivered' } & OfAgent & Logged<System>)
   | ({ type: 'agent.bounced' } & OfAgent & Logged<System>)
@@ -89,8 +89,9 @@ export type QuoteCaseEvent =
   /** The offer is taken back; the agent may make another one. */
   | ({ type: 'agent.withdrew'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'agent.declined'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
-  | ({ type: 'deadline.reminder' } & OfAgent & Logged<System>)
-  | ({ type: 'deadline.agent' } & OfAgent & Logged<System>)
+  /** `since`: when the agent was asked; null in logs of version 7, which asked it once. */
+  | ({ type: 'deadline.reminder'; since: number | null } & OfAgent & Logged<System>)
+  | ({ type: 'deadline.agent'; since: number | null } & OfAgent & Logged<System>)
   /** `version`: of the offer that was seen. Logs of version 3 know only the first. */
   | ({ type: 'shipper.chose'; version: number } & OfAgent & Logged<Shipper | Staff>)
   /** To an agent that offered; null: to the desk. */

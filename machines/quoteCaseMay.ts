@@ -1,6 +1,6 @@
 import type { SnapshotFrom } from 'xstate';
 import type { quoteCaseMachine } from './quoteCase';
-import { versionOf, type QuoteCaseContext } from './quoteCaseContext';
+import { unreached, versionOf, type QuoteCaseContext } from './quoteCaseContext';
 import { someWayToTell, type CaseActor, type CaseMoment, type CaseStep } from './caseEvents';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
 
@@ -26,6 +26,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
         ...spamReasons.map((reason) => ({ type: 'screening.rejected', reason, told: someWayToTell, ...who }) as const),
         // Nobody has an empty id, so it stands for any agent that has not got the request.
         { type: 'request.sent', agentIds: [''], ...who },
+        ...unreached(context.agents).map((id) => ({ type: 'request.sent', agentIds: [id], ...who }) as const),
         ...ids.flatMap((agentId): QuoteCaseEvent[] => [
           { type: 'agent.offered', agentId, offer: someOffer, ...who },
           { type: 'agent.corrected', agentId, offer: someOffer, ...who },
@@ -86,6 +87,8 @@ function reaches(event: QuoteCaseEvent, withheld: CaseMoment['withheld']): boole
 const stepOf = (event: QuoteCaseEvent): CaseStep => ({
   type: event.type,
   ...('agentId' in event && { agentId: event.agentId }),
+  // Anew to one of its agents.
+  ...(event.type === 'request.sent' && event.agentIds[0] !== '' && { agentId: event.agentIds[0] }),
   ...('version' in event && { version: event.version }),
   ...('question' in event && { question: event.question }),
   ...((event.type === 'screening.rejected' || event.type === 'desk.closed') && { reason: event.reason }),

@@ -14,8 +14,8 @@ const agentClocks = ({ context: { agents } }: Snapshot): Clock[] =>
     if (!isPending(agent)) return [];
     const since = agent.askedAt;
     return [
-      ...(agent.isReminded ? [] : [{ event: { type: 'deadline.reminder', agentId }, since } as const]),
-      { event: { type: 'deadline.agent', agentId }, since },
+      ...(agent.isReminded ? [] : [{ event: { type: 'deadline.reminder', agentId, since }, since } as const]),
+      { event: { type: 'deadline.agent', agentId, since }, since },
     ];
   });
 

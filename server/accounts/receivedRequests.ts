@@ -42,6 +42,9 @@ function standingOf({ context, output }: QuoteSnapshot, agentId: string): Standi
   }
 }
 
+const isOne = (one: ReceivedRequest, other: ReceivedRequest): boolean =>
+  one.reference === other.reference && one.path === other.path && one.status === other.status;
+
 const sentSchema = v.pipe(v.string(), v.parseJson(), v.object({ agentIds: v.array(v.string()) }));
 
 /**
@@ -87,5 +90,6 @@ export async function receivedRequestsOf(
       return found.filter((one) => one !== null);
     }),
   );
-  return all.flat();
+  // One that was sent to an agent anew is one request.
+  return all.flat().filter((one, index, every) => every.findIndex((other) => isOne(one, other)) === index);
 }

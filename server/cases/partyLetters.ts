@@ -66,7 +66,8 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
       const log = await readLog(kysely, quoteCases, reference);
       if (quote === null || log === null) return null;
       const event = log.events[number - 2] ?? null;
-      const askedAt = log.events.find((one) => one.type === 'request.sent' && one.agentIds.includes(party))?.at ?? null;
+      const askedAt =
+        log.events.findLast((one) => one.type === 'request.sent' && one.agentIds.includes(party))?.at ?? null;
       const { snapshot } = log;
       return inLanguage(await languageOf(party, reference), async () => {
         const written = await write({ quote, snapshot, event, party, agent, links, askedAt, desk, siteUrl });

@@ -5,6 +5,7 @@ import { quoteSummary } from './quoteCases';
 import { officeTime } from '../lib/caselog/officeTime';
 import type { QuoteSnapshot } from './quoteViews';
 import { isMoot } from '../../machines/quoteCaseAgent';
+import { unreached } from '../../machines/quoteCaseContext';
 
 /** A quote request that waits for the desk. */
 export interface WaitingQuote {
@@ -42,7 +43,9 @@ function leftToDo({ context }: QuoteSnapshot): string[] {
   const room = mostAgents - Object.keys(context.agents).length;
   const others = room === 1 ? 'one other agent' : `up to ${room} other agents`;
   const end = room === 0 ? 'Close' : `Ask ${others}, or close`;
+  const unreachedOnes = unreached(context.agents).length > 0;
   return [
+    ...(unreachedOnes ? ['Correct the address of the agents that were not reached, and send it to them anew.'] : []),
     ...(context.deskSince === null ? [] : [`${end} it as "No agent on this route". The shipper is told either way.`]),
     ...(context.questions.some((asked) => asked.answer === null && !isMoot(context.agents, asked))
       ? ['Answer the questions of the shipper.']

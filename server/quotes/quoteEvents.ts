@@ -18,7 +18,7 @@ const reply = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 
 const letter = textSchema({ empty: () => t('Write the message.'), longest: 10_000 });
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Jobs and logs of version 5 name none. */
+/** Jobs and logs of versions that knew one wait name none. */
 const waitSince = v.optional(v.nullable(at), null);
 const offer = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -69,8 +69,8 @@ export const quoteEventSchema = v.union([
   ofSystem('deadline.case'),
   ofSystemAbout('agent.delivered'),
   ofSystemAbout('agent.bounced'),
-  ofSystemAbout('deadline.reminder'),
-  ofSystemAbout('deadline.agent'),
+  v.strictObject({ type: v.literal('deadline.reminder'), agentId: id, since: waitSince, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.agent'), agentId: id, since: waitSince, by: system, at }),
   v.pipe(v.strictObject({ type: v.literal('agent.opened'), agentId: id, by: agent, at }), own()),
   v.pipe(
     v.strictObject({ type: v.literal('agent.offered'), agentId: id, offer, by: v.union([agent, staff]), at }),

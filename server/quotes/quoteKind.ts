@@ -51,10 +51,10 @@ export const answeredByMail = ({ party, text, at }: MailThatCame): QuoteCaseEven
 /** Mails that an event causes which changed the case. */
 function mailsOf(event: QuoteCaseEvent, before: Snapshot, after: Snapshot): CaseMail[] {
   const isBack = after.matches({ open: 'stalled' }) && !before.matches({ open: 'stalled' });
-  return [...mailsToParties(event, before), ...(isBack ? [mail('quoteStalled', 'desk')] : [])];
+  return [...mailsToParties(event, before, after), ...(isBack ? [mail('quoteStalled', 'desk')] : [])];
 }
 
-function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
+function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot): CaseMail[] {
   const { agents, isHeld, questions } = before.context;
   switch (event.type) {
     case 'screening.passed':
@@ -62,7 +62,8 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
     case 'request.sent':
       return [
         ...event.agentIds.map((agentId) => mail('quoteForAgent', agentId)),
-        ...(before.matches({ open: 'stalled' }) ? [mail('quoteMoreAgents', 'shipper')] : []),
+        // Of one that is asked anew the shipper knows.
+        ...(before.matches({ open: 'stalled' }) && after.context.tried > 0 ? [mail('quoteMoreAgents', 'shipper')] : []),
       ];
     case 'deadline.reminder':
       return [mail('quoteReminder', event.agentId)];
@@ -125,7 +126,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 7,
+    version: 8,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: {

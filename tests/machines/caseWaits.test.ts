@@ -64,6 +64,8 @@ const quoteDeeds = (at: number): QuoteCaseEvent[] => [
   { type: 'request.sent', agentIds: ['b'], by: staff, at },
   ...ofAgent('a', at),
   ...ofAgent('b', at),
+  { type: 'agent.offered', agentId: 'a', offer: { ...offer, amount: 2, validUntil: at + 9 }, by: staff, at },
+  { type: 'agent.declined', agentId: 'a', reason: null, by: staff, at },
   { type: 'agent.withdrew', agentId: 'a', reason: null, by: staff, at },
   { type: 'shipper.asked', agentId: 'a', text: 'Door to door?', by: shipper, at },
   { type: 'agent.replied', agentId: 'a', question: 0, text: 'Yes', by: staff, at },

@@ -72,7 +72,7 @@ const offersDue = (since = offer.validUntil): QuoteCaseEvent => ({
 });
 const questionDue = { type: 'deadline.question', question: 0, since: 2, ...system } as const;
 const questionReminder = { type: 'deadline.questionReminder', question: 0, since: 2, ...system } as const;
-const silent = (agentId: string): QuoteCaseEvent => ({ type: 'deadline.agent', agentId, ...system });
+const silent = (agentId: string): QuoteCaseEvent => ({ type: 'deadline.agent', agentId, since: null, ...system });
 const bounced = (agentId: string): QuoteCaseEvent => ({ type: 'agent.bounced', agentId, ...system });
 const withdrew: QuoteCaseEvent = { type: 'shipper.withdrew', ...shipper };
 
@@ -97,8 +97,8 @@ const whileOffersCome: [QuoteCaseEvent, unknown][] = [
   [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'offers' }],
   [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'offers' }],
   [{ type: 'agent.opened', ...byAgent('a') }, { open: 'offers' }],
-  [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'offers' }],
-  [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
+  [{ type: 'deadline.reminder', agentId: 'a', since: null, ...system }, { open: 'offers' }],
+  [{ type: 'deadline.agent', agentId: 'a', since: null, ...system }, { open: 'offers' }],
   [declined('a'), { open: 'offers' }],
   [offered('a'), { open: 'offers' }],
   [corrected('b'), { open: 'offers' }],
@@ -163,7 +163,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'sent' }],
       [bounced('a'), { open: 'stalled' }],
       [{ type: 'agent.opened', ...byAgent('a') }, { open: 'sent' }],
-      [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'sent' }],
+      [{ type: 'deadline.reminder', agentId: 'a', since: null, ...system }, { open: 'sent' }],
       [silent('a'), { open: 'stalled' }],
       [declined('a'), { open: 'stalled' }],
       [offered('a'), { open: 'offers' }],
@@ -532,8 +532,8 @@ test('each state of an agent accepts exactly these events', () => {
     { type: 'agent.corrected', offer: better, ...byAgent('a') },
     { type: 'agent.withdrew', reason: 'full', ...byAgent('a') },
     { type: 'agent.declined', reason: 'full', ...byAgent('a') },
-    { type: 'deadline.reminder', agentId: 'a', ...system },
-    { type: 'deadline.agent', agentId: 'a', ...system },
+    { type: 'deadline.reminder', agentId: 'a', since: null, ...system },
+    { type: 'deadline.agent', agentId: 'a', since: null, ...system },
   ];
   const reached = (state: AgentState): string[] =>
     events.map((event) => {
@@ -551,6 +551,76 @@ test('each state of an agent accepts exactly these events', () => {
     ['-', '-', '-', 'offered', '-', '-', 'declined', '-', '-'],
     ['-', '-', '-', '-', '-', '-', '-', '-', '-'],
   ]);
+  // Staff hear also those whom no mail reached, and those whose refusal was a mistake.
+  const recorded = (type: AgentEvent['type']) =>
+    states.map((state) => {
+      const given = events.find((event) => event.type === type);
+      return given === undefined ? '' : (agentAfter(state, { ...given, ...staff } as AgentEvent)?.status ?? '-');
+    });
+  expect(recorded('agent.offered')).toEqual([
+    ...Array.from({ length: 3 }, () => 'offered'),
+    '-',
+    ...Array.from({ length: 4 }, () => 'offered'),
+  ]);
+  expect(recorded('agent.declined')).toEqual([
+    ...Array.from({ length: 3 }, () => 'declined'),
+    '-',
+    '-',
+    '-',
+    'declined',
+    'declined',
+  ]);
+});
+
+describe('an agent that no mail reached', () => {
+  const open = after(passed, sent('a', 'b', 'c', 'd', 'e'), bounced('a'));
+  const byStaff = <Event extends QuoteCaseEvent>(event: Event): QuoteCaseEvent =>
+    ({ ...event, ...staff }) as QuoteCaseEvent;
+  const anew: QuoteCaseEvent = { ...sent('a'), at: 9 };
+
+  test('gets the request anew, in the place that it has, with the whole time', () => {
+    expect([open.can(anew), open.can(sent('b')), open.can(sent('a', 'f')), open.can(sent('a', 'a'))]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const again = next(open, anew);
+    expect(again.context.agents['a']).toEqual({ status: 'sent', askedAt: 9, isReminded: false });
+    expect(again.can(anew)).toBe(false);
+    // The deadline of the first mail is not that of the second.
+    for (const type of ['deadline.reminder', 'deadline.agent'] as const)
+      expect([2, 9].map((since) => again.can({ type, agentId: 'a', since, ...system }))).toEqual([false, true]);
+  });
+
+  test('takes the case from the desk, which had no other; nobody counts it as another agent', () => {
+    const stalled = after(passed, sent('a'), bounced('a'));
+    expect([stalled.value, stalled.context.tried]).toEqual([{ open: 'stalled' }, 1]);
+    const again = next(stalled, anew);
+    expect(again).toMatchObject({ value: { open: 'sent' }, context: { tried: 0, deskSince: null } });
+    expect(quoteWait(again)).toMatchObject({ for: 'agents', clock: { since: 9 } });
+  });
+
+  test.each([
+    ['stalled', [passed, sent('a'), bounced('a')]],
+    ['with another one', [passed, sent('a', 'b'), bounced('a')]],
+    ['that was noted as declined', [passed, sent('a'), declined('a')]],
+  ])('has its offer recorded by staff: %s', (_, way) => {
+    const before = after(...way);
+    expect(before.can(offered('a'))).toBe(false);
+    const then = next(before, byStaff(offered('a')));
+    expect(then.value).toEqual({ open: 'offers' });
+    expect(then.can(chose('a'))).toBe(true);
+  });
+
+  test('has its refusal recorded by staff', () => {
+    const stalled = after(passed, sent('a'), bounced('a'));
+    expect(stalled.can(declined('a'))).toBe(false);
+    expect(next(stalled, byStaff(declined('a')))).toMatchObject({
+      value: { open: 'stalled' },
+      context: { agents: { a: { status: 'declined' } } },
+    });
+  });
 });
 
 describe('a question of the desk to the shipper', () => {
@@ -719,7 +789,13 @@ describe('any history', () => {
         const again = accepted[pick % Math.max(1, accepted.length)];
         if (again === undefined) return;
         // Whoever has no offer any more, such as after a withdrawal, may make the same again.
-        const isNew = again.type === 'agent.offered' && once.context.agents[again.agentId]?.status !== 'offered';
+        const isOffer = again.type === 'agent.offered' && once.context.agents[again.agentId]?.status !== 'offered';
+        // One that no mail reached is asked anew, and everything that the first mail led to may come again.
+        const isSecond =
+          again.type === 'request.sent' ||
+          (['agent.bounced', 'agent.delivered', 'agent.opened', 'agent.declined'] as string[]).includes(again.type) ||
+          ((again.type === 'deadline.agent' || again.type === 'deadline.reminder') && again.since === null);
+        const isNew = isOffer || (isSecond && accepted.filter(({ type }) => type === 'request.sent').length > 1);
         if (!isNew) expect(stored(next(once, again))).toEqual(stored(once));
       }),
       { numRuns: histories(300) },

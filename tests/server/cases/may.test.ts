@@ -49,6 +49,8 @@ const candidates = [
   ),
   ...ids.flatMap((agentId) => [1, 2].map((version) => ({ type: 'shipper.chose', agentId, version }))),
   { type: 'request.sent', agentIds: ['a new agent'] },
+  // Anew, to the one that a mail did not reach.
+  { type: 'request.sent', agentIds: ['a'], agentId: 'a' },
   { type: 'staff.papersComplete' },
   { type: 'staff.registrationChecked' },
   { type: 'staff.refereeCalled', name: 'A new referee', day: '2026-01-05' },
@@ -79,7 +81,10 @@ function accepted<Opening extends LoggedEvent, Event extends LoggedEvent, Snapsh
 ): CaseStep[] {
   const at = Date.now();
   return candidates.flatMap((one) => {
-    const event = { ...one, by, at };
+    const { agentId, ...rest } = one as { agentId?: string; type: string };
+    const isAnew = one.type === 'request.sent' && agentId !== undefined;
+    if (isAnew && !JSON.stringify(snapshot).includes('"bounced"')) return [];
+    const event = { ...(isAnew ? rest : one), by, at };
     const read = v.safeParse(kind.event, event);
     return read.success && kind.next(snapshot, read.output) !== null ? stepOf(one as CaseStep) : [];
   });

@@ -93,6 +93,22 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(subjects(await deliver())).toEqual([`baobab@agents.example: Re: ${toAgent(reference)}`]);
   });
 
+  test('a request that came back is sent anew, and names the deadline of the second mail', async () => {
+    const { sendTo, bounced, read, deliver, clock } = await start();
+    await sendTo('a');
+    const [first] = await deliver();
+    await bounced('a');
+    jest.spyOn(Date, 'now').mockReturnValue(clock.now + 7 * 86_400_000);
+    await sendTo('a');
+    jest.restoreAllMocks();
+    expect((await read())?.snapshot.context.agents['a']).toMatchObject({ status: 'sent' });
+    const mails = (await deliver()).filter(({ to }) => to === 'baobab@agents.example');
+    expect(mails).toHaveLength(1);
+    const deadline = /Please answer by .*?, \d\d:\d\d/;
+    expect(deadline.exec(mails[0]?.text ?? '')).not.toBeNull();
+    expect(deadline.exec(mails[0]?.text ?? '')?.[0]).not.toBe(deadline.exec(first?.text ?? '')?.[0]);
+  });
+
   test('reminders go to agents whose answer is awaited, with the deadline of the request', async () => {
     const { sendTo, declined, due, deliver, reference } = await start();
     await sendTo('a', 'b');

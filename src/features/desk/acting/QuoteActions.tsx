@@ -55,6 +55,7 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
         <SendToAgents
           reference={shown.reference}
           already={shown.sentTo}
+          anew={shown.agents.filter(({ id }) => steps('request.sent').some(({ agentId }) => agentId === id))}
           room={shown.room}
           isSending={isSending}
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
