@@ -1,11 +1,17 @@
 import { agentAfter, isPending, offerVersion, type AgentEvent, type AgentState, isMoot } from './quoteCaseAgent';
-import type { QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
+import type { QuoteCaseOutput, QuoteEnding, QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
 import type { Suspicion } from './suspicions';
 
 export interface QuoteCaseContext {
   reference: string;
   /** Epoch milliseconds. */
   openedAt: number;
+  /** When the time began that the whole case has: when it came, or was opened again; epoch milliseconds. */
+  lastsSince: number;
+  /** The desk has passed the screening. */
+  isPassed: boolean;
+  /** How the desk ended it; null: it has not, or has opened it again. */
+  ending: QuoteEnding | null;
   /** Agents that the shipper chose; none: the desk picks. */
   wishedAgents: readonly string[];
   suspicions: readonly Suspicion[];
@@ -28,6 +34,18 @@ export interface QuoteCaseContext {
 }
 
 type Agents = QuoteCaseContext['agents'];
+
+/** How a case ended, whether it can be opened again or not; undefined while it is open. */
+export const endOf = ({
+  output,
+  context: { ending },
+}: {
+  output?: QuoteCaseOutput | undefined;
+  context: Pick<QuoteCaseContext, 'ending'>;
+}): QuoteCaseOutput | QuoteEnding | undefined => output ?? ending ?? undefined;
+
+/** Whether somebody may still act in a case. */
+export const isOpen = (snapshot: Parameters<typeof endOf>[0]): boolean => endOf(snapshot) === undefined;
 
 export const hasAgent = (agents: Agents, id: string): boolean => Object.hasOwn(agents, id);
 
@@ -75,9 +93,9 @@ export function offersEnd({ agents }: Pick<QuoteCaseContext, 'agents'>): number 
 
 /** Since when a question waits for the desk; null: it is answered or moot, or its agent may still answer. */
 function withDesk(agents: Agents, question: QuoteQuestion): number | null {
-  const { agentId, at, answer, deskSince } = question;
+  const { agentId, since, answer, deskSince } = question;
   if (answer !== null || isMoot(agents, question)) return null;
-  return agentId === null ? at : deskSince;
+  return agentId === null ? since : deskSince;
 }
 
 /**
@@ -94,6 +112,33 @@ export function deskWaits({
     .filter((since) => since !== null)
     .filter((since) => asked === null || since > asked);
   return tasks.length === 0 ? null : Math.min(...tasks);
+}
+
+/** Whether an offer can be chosen at a time, in epoch milliseconds. */
+export const isAnyValid = (context: Pick<QuoteCaseContext, 'agents'>, at: number): boolean =>
+  at <= (offersEnd(context) ?? 0);
+
+/** A case as it is opened again at a time: whoever it waits for has the whole time once more. */
+export function openedAgain(context: QuoteCaseContext, at: number): QuoteCaseContext {
+  const { agents, questions, isPassed } = context;
+  const isWithOthers = isPassed && (isAnyAwaited(agents) || isAnyValid(context, at));
+  return {
+    ...context,
+    ending: null,
+    asked: null,
+    lastsSince: at,
+    deskSince: isWithOthers ? null : at,
+    tried: isWithOthers ? context.tried : Object.keys(agents).length,
+    agents: Object.fromEntries(
+      Object.entries(agents).map(([id, state]) => [
+        id,
+        isPending(state) ? { ...state, askedAt: at, isReminded: false } : state,
+      ]),
+    ),
+    questions: questions.map((question) =>
+      question.answer === null ? { ...question, since: at, isReminded: false, deskSince: null } : question,
+    ),
+  };
 }
 
 /** Whether the deadline of the desk has passed for a wait that began at a time. */

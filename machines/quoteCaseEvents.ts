@@ -35,7 +35,7 @@ export interface QuoteQuestion {
   answer: { text: string; at: number } | null;
   /** Its agent was reminded of it. */
   isReminded: boolean;
-  /** Since when the agent has time to answer: from the question, or from its next offer; epoch milliseconds. */
+  /** Since when there is time to answer: from the question, or the agent's next offer; epoch milliseconds. */
   since: number;
   /** Since when the desk asks the agent for the answer, in epoch milliseconds; null: the agent has time left. */
   deskSince: number | null;
@@ -110,6 +110,8 @@ export type QuoteCaseEvent =
   | ({ type: 'desk.closed'; reason: CloseReason; told: Told } & Logged<Staff>)
   /** It is a double. */
   | CaseMerged
+  /** The case goes on where it was when the desk ended it, or noted that the shipper withdrew. */
+  | ({ type: 'staff.reopened' } & Logged<Staff>)
   /** The desk has not asked agents, or answered, in time; `since`: when that wait began. */
   | ({ type: 'deadline.desk'; since: number } & Logged<System>)
   /**
@@ -120,14 +122,17 @@ export type QuoteCaseEvent =
   | ({ type: 'deadline.question'; question: number; since: number | null } & Logged<System>)
   /** The last of the offers has ended; `since`: the end. */
   | ({ type: 'deadline.offers'; since: number } & Logged<System>)
-  | ({ type: 'deadline.case' } & Logged<System>);
+  /** `since`: when its time began; null in logs of version 7, in which no case was opened again. */
+  | ({ type: 'deadline.case'; since: number | null } & Logged<System>);
 
-/** How a case ended. */
-export type QuoteCaseOutput =
+/** How the desk ended a case, which it can open again. */
+export type QuoteEnding =
   | { end: 'rejected'; reason: SpamReason }
-  | { end: 'chosen'; agentId: string; offer: QuoteOffer }
-  /** `isNoted`: staff recorded it for the shipper. */
-  | { end: 'withdrawn'; isNoted: boolean }
+  /** Staff recorded it for the shipper. */
+  | { end: 'withdrawn'; isNoted: true }
   /** `into`: of a double, the case that goes on, if it was named. */
-  | { end: 'closed'; reason: CloseReason; into?: string }
-  | { end: 'expired' };
+  | { end: 'closed'; reason: CloseReason; into?: string };
+
+/** How a case ended for good. */
+export type QuoteCaseOutput =
+  { end: 'chosen'; agentId: string; offer: QuoteOffer } | { end: 'withdrawn'; isNoted: false } | { end: 'expired' };

@@ -42,6 +42,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
         { type: 'desk.wrote', text: '', asks: false, ...who },
         { type: 'shipper.wrote', text: '', ...who },
         { type: 'shipper.withdrew', told: someWayToTell, ...who },
+        { type: 'staff.reopened', ...who },
         { type: 'staff.merged', into: '', told: someWayToTell, ...who },
         ...closeReasons.map((reason) => ({ type: 'desk.closed', reason, told: someWayToTell, ...who }) as const),
       ];

@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { quoteCaseMachine } from './quoteCase';
 import { isPending, isMoot } from './quoteCaseAgent';
-import { deskWaits, isLate, offersEnd } from './quoteCaseContext';
+import { deskWaits, isLate, isOpen, offersEnd } from './quoteCaseContext';
 import type { QuoteCaseEvent } from './quoteCaseEvents';
 import type { CaseClock, CaseWait } from './caseEvents';
 
@@ -35,14 +35,14 @@ const answerClocks = ({ context: { asked } }: Snapshot): Clock[] =>
   asked === null ? [] : [{ event: { type: 'deadline.shipper', since: asked }, since: asked }];
 
 /** The end of a case that nobody ends. */
-const lastClock = ({ context: { openedAt } }: Snapshot): Clock => ({
-  event: { type: 'deadline.case' },
-  since: openedAt,
+const lastClock = ({ context: { lastsSince: since } }: Snapshot): Clock => ({
+  event: { type: 'deadline.case', since },
+  since,
 });
 
-/** Whom a quote request waits for, and the clock that ends the wait; null once it has ended. */
+/** Whom a quote request waits for, and the clock that ends the wait; null once it has ended, also if it can be opened again. */
 export function quoteWait(snapshot: Snapshot): CaseWait<QuoteCaseEvent, 'desk' | 'agents' | 'shipper'> | null {
-  if (snapshot.status !== 'active') return null;
+  if (!isOpen(snapshot)) return null;
   const { context } = snapshot;
   const since = deskWaits(context);
   const [answer] = answerClocks(snapshot);

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isOpen } from '../../machines/quoteCaseContext';
 import type { Schema } from '../lib/database/schema';
 import type { OnOutcome } from '../lib/mail/mailJob';
 import { mailedCase } from './anyCase';
@@ -22,8 +23,8 @@ async function noteReturned(kysely: Kysely<Schema>, letter: string, { reference,
     const noted = await appendEvent(kysely, quoteCases, { reference, seen: null, event });
     if (noted.outcome !== 'unchanged') return;
     // A report may come days later: the agent that seems silent has never got the request.
-    const { status, context } = noted.snapshot;
-    const seemsSilent = status === 'active' && context.agents[party]?.status === 'silent';
+    const { snapshot } = noted;
+    const seemsSilent = isOpen(snapshot) && snapshot.context.agents[party]?.status === 'silent';
     if (!seemsSilent && !needed.has(letter)) return;
   }
   const event = { type: 'mail.returned', party, by: bySystem, at } as const;

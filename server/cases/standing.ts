@@ -1,4 +1,5 @@
 import { mostAgents } from '../../machines/quoteCase';
+import { endOf } from '../../machines/quoteCaseContext';
 import type { CaseStanding } from '../../shared/desk/cases';
 import { shownOffer, type QuoteSnapshot } from '../quotes/quoteViews';
 import { missingProofs } from '../../machines/membershipCaseContext';
@@ -21,7 +22,7 @@ function offersOf({ context: { agents }, output }: QuoteSnapshot, now: number): 
 
 /** Where a quote request stands at `now`, for the desk. */
 export function quoteStanding({ snapshot }: { snapshot: QuoteSnapshot }, now: number): CaseStanding {
-  const { context, output } = snapshot;
+  const { context } = snapshot;
   const { suspicions, isHeld, agents, questions } = context;
   const sentTo = Object.keys(agents);
   return {
@@ -32,7 +33,7 @@ export function quoteStanding({ snapshot }: { snapshot: QuoteSnapshot }, now: nu
     sentTo,
     room: mostAgents - sentTo.length,
     offers: offersOf(snapshot, now),
-    outcome: output?.end ?? null,
+    outcome: endOf(snapshot)?.end ?? null,
     membership: null,
   };
 }

@@ -18,8 +18,6 @@ export interface Correspondence {
   party: string;
   agent: AgentById;
   links: PrivateLinks;
-  /** When the agent got the request, in epoch milliseconds; null for other parties. */
-  askedAt: number | null;
   desk: string;
   siteUrl: string;
 }

@@ -5,7 +5,7 @@ import { quoteSummary } from './quoteCases';
 import { officeTime } from '../lib/caselog/officeTime';
 import type { QuoteSnapshot } from './quoteViews';
 import { isMoot } from '../../machines/quoteCaseAgent';
-import { unreached } from '../../machines/quoteCaseContext';
+import { isOpen, unreached } from '../../machines/quoteCaseContext';
 
 /** A quote request that waits for the desk. */
 export interface WaitingQuote {
@@ -74,7 +74,7 @@ export function stalled({ reference, snapshot, siteUrl }: WaitingQuote): LetterP
 /** An agent has not answered a question of the shipper. Null: it has meanwhile. */
 export function unanswered({ reference, snapshot, event, siteUrl }: WaitingQuote): LetterPart[] | null {
   const asked = event?.type === 'deadline.question' ? snapshot.context.questions[event.question] : undefined;
-  if (snapshot.status !== 'active' || asked === undefined || asked.answer !== null) return null;
+  if (!isOpen(snapshot) || asked === undefined || asked.answer !== null) return null;
   if (isMoot(snapshot.context.agents, asked)) return null;
   return [
     `An agent has not answered a question about its offer for ${reference}. Ask it, and record what it says.`,

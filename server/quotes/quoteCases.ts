@@ -1,3 +1,4 @@
+import { isOpen } from '../../machines/quoteCaseContext';
 import desk from '../../content/desk.json' with { type: 'json' };
 import { afterOfficeHours, afterWorkingDays } from '../lib/caselog/officeTime';
 import { withMail } from '../lib/caselog/caseMail';
@@ -34,5 +35,5 @@ export const quoteCases = withMail(quotes, {
   meant: answeredByMail,
   isOver: () => false,
   // Nobody mails the address of one that may be spam and was not passed.
-  answersOf: ({ status, context }) => (status === 'active' || context.isHeld ? null : mail('quoteAnswer', 'shipper')),
+  answersOf: (snapshot) => (isOpen(snapshot) || snapshot.context.isHeld ? null : mail('quoteAnswer', 'shipper')),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { mailedText, type Told, type MailThatCame, type CaseClock, type DeadlineName } from '../../machines/caseEvents';
 import { quoteCaseMachine } from '../../machines/quoteCase';
+import { isOpen } from '../../machines/quoteCaseContext';
 import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
@@ -24,7 +25,7 @@ const untilOf = (due: QuoteDeadlines, { event, since }: CaseClock<QuoteCaseEvent
 function waitingOf(due: QuoteDeadlines, snapshot: Snapshot): CaseWaiting {
   const wait = quoteWait(snapshot);
   if (wait === null) return { waitsFor: null, dueAt: null };
-  return { waitsFor: wait.for, dueAt: Math.min(untilOf(due, wait.clock), due.case(snapshot.context.openedAt)) };
+  return { waitsFor: wait.for, dueAt: Math.min(untilOf(due, wait.clock), due.case(snapshot.context.lastsSince)) };
 }
 
 /** Agents that wait for news: their answer was awaited, or they offered. */
@@ -106,6 +107,11 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
       return [mail('quoteAnswer', 'shipper')];
     case 'screening.rejected':
       return toShipper(event.told);
+    case 'staff.reopened':
+      return [
+        ...(isHeld ? [] : [mail('quoteReopened', 'shipper')]),
+        ...waitingAgents(agents).map((agentId) => mail('quoteOpenAgain', agentId)),
+      ];
     case 'shipper.wrote':
       return event.by.kind === 'shipper' ? [mail('quoteQuestion', 'desk')] : [];
     // What is late is in the digest of the desk.
@@ -144,7 +150,7 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
       state: stateName(snapshot.value),
       ...waitingOf(due, snapshot),
       isOverdue: quoteWait(snapshot)?.isOverdue ?? false,
-      mayBeSpam: snapshot.status === 'active' && snapshot.context.isHeld,
+      mayBeSpam: isOpen(snapshot) && snapshot.context.isHeld,
     }),
     may: quoteMay,
     clocks: (snapshot) => quoteClocks(snapshot).map((clock) => ({ event: clock.event, until: untilOf(due, clock) })),

@@ -71,6 +71,8 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
       return t('{name} noted that you wrote or called', { name: content.name });
     case 'staff.merged':
       return t('{name} goes on with your request as {reference}.', { name: content.name, reference: event.into });
+    case 'staff.reopened':
+      return t('{name} opened your request again.', { name: content.name });
     case 'deadline.shipper':
     case 'deadline.desk':
     case 'deadline.questionReminder':

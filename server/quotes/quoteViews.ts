@@ -3,7 +3,7 @@ import type { SnapshotFrom } from 'xstate';
 import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
 import { offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
-import { hadOffers } from '../../machines/quoteCaseContext';
+import { endOf, hadOffers } from '../../machines/quoteCaseContext';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { datesOf } from '../../places/stamp';
 import { moneyText } from '../../shared/text/currencies';
@@ -156,7 +156,7 @@ export function whyExpired({ context }: QuoteSnapshot): string {
 }
 
 function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): ShipperStatus | null {
-  const { output } = snapshot;
+  const output = endOf(snapshot);
   switch (output?.end) {
     case undefined:
       return null;

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import { mailedText } from '../../machines/caseEvents';
+import { isOpen } from '../../machines/quoteCaseContext';
 import { oneLine } from '../lib/mail/letterParts';
 import {
   contactFacts,
@@ -18,8 +19,7 @@ import { agentContact, agentName, askedAgain, shownOffer } from './quoteViews';
 /** An offer, with the one that it takes the place of. Null: a later change of it has a mail of its own. */
 const quoteOffer: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
-  if ((event?.type !== 'agent.offered' && event?.type !== 'agent.corrected') || snapshot.status !== 'active')
-    return null;
+  if ((event?.type !== 'agent.offered' && event?.type !== 'agent.corrected') || !isOpen(snapshot)) return null;
   const state = snapshot.context.agents[event.agentId];
   if (state?.status !== 'offered' || !isDeepStrictEqual(state.offer, event.offer)) return null;
   const before = state.earlier.at(-1);
@@ -41,7 +41,7 @@ const quoteOffer: Write = async (about) => {
 
 const quoteTakenBack: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
-  if (event?.type !== 'agent.withdrew' || snapshot.status !== 'active') return null;
+  if (event?.type !== 'agent.withdrew' || !isOpen(snapshot)) return null;
   const state = snapshot.context.agents[event.agentId];
   const offer = state?.status === 'withdrawn' ? state.earlier.at(-1) : undefined;
   if (offer === undefined) return null;
@@ -138,6 +138,22 @@ const quoteEnded: Write = async (about) => {
   return { isWritten: true, parts: [text, { label: t('Your request'), link: await toShipper(about) }] };
 };
 
+/** The desk has opened the request again. */
+const quoteReopened: Write = async (about) => {
+  if (about.event?.type !== 'staff.reopened' || !isOpen(about.snapshot)) return null;
+  return {
+    parts: [
+      t('Hello,'),
+      t('{name} has opened your request for {route} again. What we wrote of its end no longer holds.', {
+        name: content.name,
+        route: routeOf(about.quote),
+      }),
+      { label: t('What happens next, and your offers'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
 const quoteLink: Write = async (about) => {
   if (about.snapshot.context.isHeld) return null;
   return {
@@ -163,5 +179,6 @@ export const shipperLetters = {
   quoteAnswer,
   quoteMoreAgents,
   quoteEnded,
+  quoteReopened,
   quoteLink,
 } satisfies Record<string, Write>;

@@ -71,6 +71,8 @@ const quoteDeeds = (at: number): QuoteCaseEvent[] => [
   { type: 'agent.replied', agentId: 'a', question: 0, text: 'Yes', by: staff, at },
   { type: 'shipper.chose', agentId: 'a', version: 1, by: shipper, at },
   { type: 'shipper.withdrew', by: shipper, at },
+  { type: 'shipper.withdrew', told: { how: 'phone' }, by: staff, at },
+  { type: 'staff.reopened', by: staff, at },
   { type: 'desk.closed', reason: 'noAgent', told: { how: 'phone' }, by: staff, at },
 ];
 const requestDeeds = (at: number): RequestCaseEvent[] => [
@@ -135,7 +137,8 @@ const cases: Record<string, Case> = {
     wait: quoteWait,
     clocks: quoteClocks,
     deeds: quoteDeeds,
-    resting: [],
+    // The desk can open them again.
+    resting: ['rejected', 'closed', 'withdrawalNoted'],
     others: [],
   },
   enquiry: requestOf('enquiry'),

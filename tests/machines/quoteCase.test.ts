@@ -3,7 +3,7 @@ import { initialTransition, transition } from 'xstate';
 import type { Told } from '@machines/caseEvents';
 import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
 import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
-import { deskWaits } from '@machines/quoteCaseContext';
+import { deskWaits, endOf, isOpen } from '@machines/quoteCaseContext';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
 import { quoteClocks, quoteWait } from '@machines/quoteCaseWait';
 import { histories } from '../support/histories';
@@ -22,7 +22,9 @@ const rejected: QuoteCaseEvent = {
   ...staff,
 };
 const screeningDue: QuoteCaseEvent = { type: 'deadline.screening', ...system };
-const caseDue: QuoteCaseEvent = { type: 'deadline.case', ...system };
+const caseDue = { type: 'deadline.case', since: null, ...system } as const;
+const reopened: QuoteCaseEvent = { type: 'staff.reopened', ...staff, at: 8 };
+const withdrawalNoted: QuoteCaseEvent = { type: 'shipper.withdrew', told: { how: 'phone' }, ...staff };
 const sent = (...ids: string[]): QuoteCaseEvent => ({ type: 'request.sent', agentIds: ids, ...staff });
 const offered = (agentId: string, given: QuoteOffer = offer): QuoteCaseEvent => ({
   type: 'agent.offered',
@@ -259,14 +261,34 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [caseDue, 'expired'],
     ],
   },
-  rejected: { way: [rejected], leads: [] },
-  closed: { way: [closed()], leads: [] },
+  rejected: { way: [rejected], leads: [[reopened, { received: 'inTime' }]] },
+  'closed before it was screened': { way: [closed()], leads: [[reopened, { received: 'inTime' }]] },
+  'closed before an agent had it': { way: [passed, closed()], leads: [[reopened, 'screened']] },
+  'closed while an agent was awaited': { way: [passed, sent('a'), closed()], leads: [[reopened, { open: 'sent' }]] },
+  'closed with an offer': {
+    way: [passed, sent('a', 'b'), offered('a'), closed()],
+    leads: [[reopened, { open: 'offers' }]],
+  },
+  'closed as no agent was left': {
+    way: [passed, sent('a'), declined('a'), closed()],
+    leads: [[reopened, { open: 'stalled' }]],
+  },
+  'withdrawn, as the desk noted': {
+    way: [passed, sent('a'), withdrawalNoted],
+    leads: [[reopened, { open: 'sent' }]],
+  },
   chosen: { way: [passed, sent('a'), offered('a'), chose('a')], leads: [] },
   withdrawn: { way: [withdrew], leads: [] },
   expired: { way: [caseDue], leads: [] },
 };
 /** One of each type, about agents that the ways above know. */
-const everyEvent = [...table['open with questions']!.leads.map(([event]) => event), passed, rejected, screeningDue];
+const everyEvent = [
+  ...table['open with questions']!.leads.map(([event]) => event),
+  passed,
+  rejected,
+  screeningDue,
+  reopened,
+];
 
 const steps = Object.entries(table).flatMap(([state, { way, leads }]) =>
   leads.map(([event, value]) => ({ state, type: event.type, way, event, value })),
@@ -285,7 +307,7 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
     const before = after(...way);
     const types = new Set(leads.map(([{ type }]) => type));
     const others = everyEvent.filter(({ type }) => !types.has(type));
-    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(24);
+    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(25);
     for (const event of others) {
       expect([event.type, before.can(event)]).toEqual([event.type, false]);
       expect(stored(next(before, event))).toEqual(stored(before));
@@ -294,12 +316,11 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
 });
 
 test('ends with what the letters and the inbox need', () => {
-  expect(after(rejected).output).toEqual({ end: 'rejected', reason: 'advertising' });
+  expect(endOf(after(rejected))).toEqual({ end: 'rejected', reason: 'advertising' });
   expect(after(passed, sent('a'), offered('a'), chose('a')).output).toEqual({ end: 'chosen', agentId: 'a', offer });
   expect(after(withdrew).output).toEqual({ end: 'withdrawn', isNoted: false });
-  const byStaff: QuoteCaseEvent = { type: 'shipper.withdrew', told: { how: 'phone' }, ...staff };
-  expect(after(byStaff).output).toEqual({ end: 'withdrawn', isNoted: true });
-  expect(after(closed('noAgent')).output).toEqual({ end: 'closed', reason: 'noAgent' });
+  expect(endOf(after(withdrawalNoted))).toEqual({ end: 'withdrawn', isNoted: true });
+  expect(endOf(after(closed('noAgent')))).toEqual({ end: 'closed', reason: 'noAgent' });
   expect(after(caseDue).output).toEqual({ end: 'expired' });
 });
 
@@ -574,8 +595,7 @@ test('each state of an agent accepts exactly these events', () => {
 
 describe('an agent that no mail reached', () => {
   const open = after(passed, sent('a', 'b', 'c', 'd', 'e'), bounced('a'));
-  const byStaff = <Event extends QuoteCaseEvent>(event: Event): QuoteCaseEvent =>
-    ({ ...event, ...staff }) as QuoteCaseEvent;
+  const byStaff = (event: QuoteCaseEvent) => ({ ...event, ...staff }) as QuoteCaseEvent;
   const anew: QuoteCaseEvent = { ...sent('a'), at: 9 };
 
   test('gets the request anew, in the place that it has, with the whole time', () => {
@@ -726,9 +746,9 @@ describe('how the shipper learns of an ending by staff', () => {
   const endingsWith = (told: Told): [string, QuoteCaseEvent[], QuoteCaseEvent][] => [
     ['rejected', [], { type: 'screening.rejected', reason: 'notFreight', told, ...staff }],
     ['closed', [], { type: 'desk.closed', reason: 'double', told, ...staff }],
-    ['withdrawn', [], { type: 'shipper.withdrew', told, ...staff }],
+    ['withdrawalNoted', [], { type: 'shipper.withdrew', told, ...staff }],
     ['closed', [passed], { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
-    ['withdrawn', [passed], { type: 'shipper.withdrew', told, ...staff }],
+    ['withdrawalNoted', [passed], { type: 'shipper.withdrew', told, ...staff }],
   ];
   const reached = (suspicions: QuoteReceived['suspicions'], way: QuoteCaseEvent[]) =>
     way.reduce(next, start({ ...received, suspicions }));
@@ -767,7 +787,7 @@ describe('any history', () => {
     fc.assert(
       fc.property(history, (events) => {
         const snapshot = after(...events);
-        expect(quoteWait(snapshot) === null).toBe(snapshot.status === 'done');
+        expect(quoteWait(snapshot) === null).toBe(!isOpen(snapshot));
         for (const { event } of quoteClocks(snapshot))
           expect([event, snapshot.can({ ...event, by: system.by, at: 10_000 })]).toEqual([event, true]);
       }),
@@ -795,7 +815,9 @@ describe('any history', () => {
           again.type === 'request.sent' ||
           (['agent.bounced', 'agent.delivered', 'agent.opened', 'agent.declined'] as string[]).includes(again.type) ||
           ((again.type === 'deadline.agent' || again.type === 'deadline.reminder') && again.since === null);
-        const isNew = isOffer || (isSecond && accepted.filter(({ type }) => type === 'request.sent').length > 1);
+        const isReopened = accepted.some(({ type }) => type === 'staff.reopened');
+        const isNew =
+          isOffer || isReopened || (isSecond && accepted.filter(({ type }) => type === 'request.sent').length > 1);
         if (!isNew) expect(stored(next(once, again))).toEqual(stored(once));
       }),
       { numRuns: histories(300) },
@@ -811,10 +833,73 @@ describe('any history', () => {
         for (const { status } of Object.values(then.context.agents)) seen.add(status);
         return then;
       }, start());
-    const values = ['"screened"', '"rejected"', '"chosen"', '"withdrawn"', '"closed"', '"expired"'];
+    const values = [
+      '"screened"',
+      '"rejected"',
+      '"chosen"',
+      '"withdrawn"',
+      '"withdrawalNoted"',
+      '"closed"',
+      '"expired"',
+    ];
     const nested = ['{"received":"overdue"}', '{"open":"sent"}', '{"open":"offers"}', '{"open":"stalled"}'];
     const statuses = ['sent', 'delivered', 'opened', 'offered', 'withdrawn', 'declined', 'silent', 'bounced'];
     expect([...values, ...nested, ...statuses].filter((one) => !seen.has(one))).toEqual([]);
+  });
+});
+
+describe('a case that the desk opens again', () => {
+  const told: Told = { how: 'phone' };
+
+  test('has its ending no more, and ends by its own clock only when its time has passed anew', () => {
+    const open = after(passed, sent('a'), closed(), reopened);
+    expect([endOf(open), open.context.lastsSince]).toEqual([undefined, 8]);
+    // The job of the first time comes later, and says none or its own beginning.
+    for (const since of [null, 1]) expect(open.can({ ...caseDue, since })).toBe(false);
+    expect(next(open, { type: 'deadline.case', since: 8, ...system }).output).toEqual({ end: 'expired' });
+  });
+
+  test.each<[string, QuoteCaseEvent[], string, object]>([
+    ['rejected', [rejected], 'desk', { type: 'deadline.desk', since: 8 }],
+    ['screened', [passed, closed()], 'desk', { type: 'deadline.desk', since: 8 }],
+    ['with an agent that is awaited', [passed, sent('a'), closed()], 'agents', { type: 'deadline.agent', since: 8 }],
+    ['without an agent', [passed, sent('a'), declined('a'), closed()], 'desk', { type: 'deadline.desk', since: 8 }],
+    ['with an offer', [passed, sent('a'), offered('a'), closed()], 'shipper', { type: 'deadline.offers' }],
+    [
+      'with a question to the desk',
+      [passed, sent('a'), asked(null), closed()],
+      'desk',
+      { type: 'deadline.desk', since: 8 },
+    ],
+    [
+      'with a question that its agent had left',
+      [passed, sent('a'), offered('a'), asked('a'), questionDue, closed()],
+      'agents',
+      { type: 'deadline.question', since: 8 },
+    ],
+  ])('waits with a new clock: %s', (_, way, who, event) => {
+    const open = after(...way, reopened);
+    expect(quoteWait(open)).toMatchObject({ for: who, clock: { event }, isOverdue: false });
+  });
+
+  test('whose offers have ended meanwhile is the desk’s, unless an agent is awaited', () => {
+    const late = { ...reopened, at: offer.validUntil + 1 };
+    expect(after(passed, sent('a'), offered('a'), closed(), late).value).toEqual({ open: 'stalled' });
+    expect(after(passed, sent('a', 'b'), offered('a'), closed(), late).value).toEqual({ open: 'sent' });
+  });
+
+  test('is held as before: nobody has judged what may be spam', () => {
+    const marked = [{ ...rejected, told }, reopened].reduce(next, start({ ...received, suspicions: ['links'] }));
+    expect(marked).toMatchObject({ value: { received: 'inTime' }, context: { isHeld: true } });
+  });
+
+  test.each([
+    ['the shipper withdrew it', [withdrew]],
+    ['an offer was chosen', [passed, sent('a'), offered('a'), chose('a')]],
+    ['it expired', [caseDue]],
+  ])('is none of those that stay ended: %s', (_, way) => {
+    const ended = after(...way);
+    expect([ended.status, ended.can(reopened)]).toEqual(['done', false]);
   });
 });
 

@@ -184,6 +184,10 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: type('shipper.withdrew'), by: shipper, at }) },
+  { weight: 3, arbitrary: fc.record({ type: type('staff.reopened'), by: staff, at }) },
   { weight: 1, arbitrary: fc.record({ type: type('shipper.withdrew'), told, by: staff, at }) },
-  { weight: 1, arbitrary: fc.record({ type: type('deadline.case'), by: system, at }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: type('deadline.case'), since: fc.oneof(fc.constant(null), at), by: system, at }),
+  },
 );

@@ -111,6 +111,12 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
     ofAgent('shipper.chose', 'a', { version: 1, ...shipper }),
   ],
   withdrawn: [...open, { type: 'shipper.withdrew', ...shipper }],
+  'withdrawn, as the desk noted': [...open, { type: 'shipper.withdrew', told, ...staff }],
+  'open again': [
+    passed,
+    { type: 'desk.closed', reason: 'answered', told, ...staff },
+    { type: 'staff.reopened', ...staff },
+  ],
   expired: [...open, { type: 'deadline.case', ...system }],
 };
 

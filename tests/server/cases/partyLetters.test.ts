@@ -109,6 +109,24 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(deadline.exec(mails[0]?.text ?? '')?.[0]).not.toBe(deadline.exec(first?.text ?? '')?.[0]);
   });
 
+  test('a request that is opened again: the shipper and the agents that were told of its end learn of it', async () => {
+    const { sendTo, offered, declined, closed, append, deliver, reference } = await start();
+    await sendTo('a', 'b', 'c');
+    await offered('b');
+    await declined('c');
+    await closed('double', { how: 'mail', text: 'It is closed.' });
+    await deliver();
+    await append({ type: 'staff.reopened', by: { kind: 'staff', id: 'uid-staff' } });
+    const mails = await deliver();
+    const textTo = (to: string): string => mails.find((one) => one.to.includes(to))?.text ?? '';
+    expect(mails).toHaveLength(3);
+    expect(textTo('baobab')).toMatch(/is open again.*Make an offer.*Please answer by/s);
+    expect(textTo('twiga')).toMatch(/is open again.*The shipper can choose your offer until its end/s);
+    const toShipper = mails.find(({ to }) => !to.endsWith('@agents.example'))?.text ?? '';
+    expect(toShipper).toContain('has opened your request for Mombasa, Kenya to Rotterdam, Netherlands again.');
+    expect(linkIn(toShipper)).toContain(reference);
+  });
+
   test('reminders go to agents whose answer is awaited, with the deadline of the request', async () => {
     const { sendTo, declined, due, deliver, reference } = await start();
     await sendTo('a', 'b');

@@ -7,7 +7,9 @@ import { AnswerForm, RecordForm } from './AnswerForm';
 import { Ending } from './Ending';
 import { MergeCase } from './MergeCase';
 import { QuoteQuestions } from '../case/QuoteQuestions';
+import { RecordChoice } from './RecordChoice';
 import { RecordOffer } from './RecordOffer';
+import { Reopening } from './Reopening';
 import { SendToAgents } from './SendToAgents';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { closeReasons, rejectionReasons } from '../inbox/words';
@@ -17,8 +19,8 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
   const steps = stepsOf(shown.may);
   const mayWrite = steps('desk.wrote').length > 0;
   const agentsOf = (type: AgentStep): NamedAgent[] =>
-    steps(type).flatMap(({ agentId: id, version = 1 }) =>
-      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id, version } : [],
+    steps(type).flatMap(({ agentId: id }) =>
+      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id } : [],
     );
   const offering = agentsOf('agent.offered');
   const correcting = agentsOf('agent.corrected');
@@ -28,6 +30,8 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
   const ending = { shown, isSending, isHeld: shown.spam.waiting === 'shipper' };
   return (
     <>
+      {/* What waits for an answer stands above everything else. */}
+      <QuoteQuestions shown={shown} isSending={isSending} send={send} />
       {steps('screening.passed').length > 0 && (
         <div className={styles['buttons']}>
           <Button loading={isSending} onClick={() => void send({ type: 'screening.passed' })}>
@@ -85,7 +89,6 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
           onRecord={(text) => send({ type: 'shipper.wrote', text })}
         />
       )}
-      <QuoteQuestions shown={shown} isSending={isSending} send={send} />
       {offering.length > 0 && <RecordOffer type="agent.offered" agents={offering} isSending={isSending} send={send} />}
       {correcting.length > 0 && (
         <RecordOffer type="agent.corrected" agents={correcting} isSending={isSending} send={send} />
@@ -104,13 +107,7 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
         isSending={isSending}
         onRecord={({ id: agentId }) => send({ type: 'agent.declined', agentId, reason: null })}
       />
-      <OfAgent
-        label={t('The shipper chose an offer by mail or phone')}
-        button={t('Record the choice')}
-        agents={agentsOf('shipper.chose')}
-        isSending={isSending}
-        onRecord={({ id: agentId, version }) => send({ type: 'shipper.chose', agentId, version })}
-      />
+      <RecordChoice shown={shown} isSending={isSending} send={send} />
       {closings.length > 0 && (
         <Ending
           {...ending}
@@ -127,6 +124,14 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
           }
         />
       )}
+      <Reopening
+        shown={shown}
+        isSending={isSending}
+        send={send}
+        does={t(
+          'The case goes on where it was, and whoever it waits for has the whole time again. The shipper gets a mail, unless it may be spam and was not passed; so do the agents that were told of the end.',
+        )}
+      />
       <MergeCase {...ending} send={send} wrong={wrong} />
       {steps('shipper.withdrew').length > 0 && (
         <Ending
@@ -144,13 +149,11 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
   );
 }
 
-type AgentStep = 'agent.offered' | 'agent.corrected' | 'agent.withdrew' | 'agent.declined' | 'shipper.chose';
+type AgentStep = 'agent.offered' | 'agent.corrected' | 'agent.withdrew' | 'agent.declined';
 
 interface NamedAgent {
   id: string;
   name: string;
-  /** Of its offer. */
-  version: number;
 }
 interface OfAgentProps {
   label: string;

@@ -80,6 +80,7 @@ const endings: Readonly<Record<string, string>> = {
   rejected: t('Rejected'),
   chosen: t('Offer chosen'),
   withdrawn: t('Withdrawn [case]'),
+  withdrawalNoted: t('Withdrawn [case]'),
   expired: t('Expired [case]'),
   'open.inTime': t('New [case]'),
   'open.overdue': t('New, overdue'),

@@ -140,7 +140,7 @@ test('a request is sent anew to an agent that no mail reached, also once five ha
   await user.click(anew);
   await user.click(screen.getByRole('button', { name: 'Send to 1 agent' }));
   const requests = jest.mocked(globalThis.fetch).mock.calls.map(([request]) => request as Request);
-  const posted = requests.find(({ method }) => method === 'POST');
+  const posted = requests.findLast(({ method }) => method === 'POST');
   expect(await posted?.json()).toEqual({ seen: 4, event: { type: 'request.sent', agentIds: ['a'] } });
 });
 

@@ -19,6 +19,7 @@ const quoteSteps: [step: { type: string; [name: string]: unknown }, buttons: str
   [{ type: 'agent.replied', agentId: 'a', question: 1 }, ['Record the answer']],
   [{ type: 'desk.closed', reason: 'double' }, ['Close the case']],
   [{ type: 'staff.merged' }, ['Close it as a double']],
+  [{ type: 'staff.reopened' }, ['Open the case again']],
   [{ type: 'desk.wrote' }, ['Send the answer', 'Send as a question']],
   [{ type: 'shipper.wrote' }, ['Record it']],
   [{ type: 'shipper.withdrew' }, ['Record the withdrawal']],

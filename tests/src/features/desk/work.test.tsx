@@ -161,12 +161,28 @@ test('a choice that came by mail names the version of the offer; its agent may h
     [`POST ${path}/events`]: body({ outcome: 'appended', number: 6 }),
   });
   expect(await screen.findByText('Agent a changed its offer')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Record the choice' }));
+  await user.click(screen.getByText('The shipper chose an offer by mail or phone'));
+  const form = within(screen.getByRole('form', { name: 'The shipper chose an offer by mail or phone' }));
+  // Nothing is chosen beforehand, and who is told what is said before it is done.
+  expect(form.getByLabelText('Agent')).toHaveValue('');
+  await user.click(form.getByRole('button', { name: 'Record the choice' }));
+  expect(await sentBodies()).toEqual([]);
+  await user.selectOptions(form.getByLabelText('Agent'), 'Agent a');
+  expect(form.getByText(/^The offer: USD 0.02, 1 day$/)).toBeVisible();
+  expect(form.getByText(/Agent a gets a mail with the contact of the shipper/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Record the choice' }));
   await user.click(screen.getByRole('button', { name: 'Record that it withdrew' }));
   expect(await sentBodies()).toEqual([
     { seen: 5, event: { type: 'shipper.chose', agentId: 'a', version: 2 } },
     { seen: 5, event: { type: 'agent.withdrew', agentId: 'a', reason: null } },
   ]);
+});
+
+test('a question that waits stands above sending it to agents', async () => {
+  show({ [`GET ${path}`]: caseOf(staffEvent('screening.passed'), asked(null, 'By sea?')) });
+  const question = await screen.findByRole('form', { name: 'Question to the desk' });
+  const search = await screen.findByRole('button', { name: 'Find agents' });
+  expect(question.compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('a refused offer stays as it was typed', async () => {
