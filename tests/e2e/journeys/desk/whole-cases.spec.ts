@@ -135,7 +135,11 @@ for (const { how, hand, scripts, tag } of ways) {
     await sound(party);
     await party.goto(toShipper);
     await expect(heading(party, 'Contact of your agent')).toBeVisible();
-    await expect(main(party).getByRole('link', { name: chosen?.to ?? '' }).first()).toBeVisible();
+    await expect(
+      main(party)
+        .getByRole('link', { name: chosen?.to ?? '' })
+        .first(),
+    ).toBeVisible();
     for (const one of [staff, party]) await one.context().close();
   });
 
