@@ -3,6 +3,7 @@ import { mailedText, type CaseMerged, type Told } from './caseEvents';
 import { agentAsked, type AgentEvent, askedAnew, questionsAfter, type QuestionEvent } from './quoteCaseAgent';
 import {
   afterOf,
+  agentsAnswered,
   agentsAfter,
   deskWaits,
   hasAgent,
@@ -57,6 +58,14 @@ const ofQuestion = {
   guard: { type: 'fits the questions', params: ({ event }: { event: QuestionEvent }) => event },
   actions: { type: 'store the question', params: ({ event }: { event: QuestionEvent }) => event },
 } as const;
+/** An answer, with which the time of an agent that waited for it begins anew. */
+const ofAnswer = {
+  guard: ofQuestion.guard,
+  actions: [
+    ofQuestion.actions,
+    { type: 'give the agent its time', params: ({ event }: { event: { question: number; at: number } }) => event },
+  ],
+} as const;
 const answered = {
   type: 'end the wait for the shipper',
   params: ({ event }: { event: { at: number } }) => event,
@@ -69,7 +78,7 @@ const asking = {
     },
     ofQuestion,
   ],
-  'desk.replied': ofQuestion,
+  'desk.replied': ofAnswer,
   'desk.wrote': {
     guard: 'the shipper may be mailed',
     actions: { type: 'remember what the desk wrote', params: ({ event }: { event: DeskWrote }) => event },
@@ -259,6 +268,10 @@ export const quoteCaseMachine = setup({
       tried: ({ context: { agents } }) => Object.keys(agents).length,
     }),
     'remember that it is late': assign({ lateSince: (_, { since }: { since: number }) => since }),
+    'give the agent its time': assign({
+      agents: ({ context }, { question, at }: { question: number; at: number }) =>
+        agentsAnswered(context, question, at),
+    }),
     'store the question': assign({
       questions: ({ context: { questions, agents } }, event: QuestionEvent) =>
         questionsAfter(questions, agents, event) ?? questions,
@@ -362,6 +375,8 @@ export const quoteCaseMachine = setup({
       on: {
         ...asking,
         'agent.replied': ofQuestion,
+        'agent.asked': ofQuestion,
+        'shipper.replied': ofAnswer,
         'request.sent': { guard: newAgents, actions: addAgents },
         'agent.delivered': ofAgent,
         'agent.bounced': ofAgent,

@@ -102,20 +102,42 @@ export function agentAfter(state: AgentState, event: AgentEvent): AgentState | n
   }
 }
 
-/** Questions per request. */
-const mostQuestions = 20;
+/** Questions of the shipper, and of one agent, per request. */
+const mostQuestions = { shipper: 20, agent: 5 } as const;
 
 type Questions = readonly QuoteQuestion[];
+type Agents = Readonly<Record<string, AgentState>>;
 export type QuestionEvent = Extract<
   QuoteCaseEvent,
-  { type: 'shipper.asked' | 'agent.replied' | 'desk.replied' | 'deadline.questionReminder' | 'deadline.question' }
+  {
+    type:
+      | 'shipper.asked'
+      | 'agent.asked'
+      | 'agent.replied'
+      | 'shipper.replied'
+      | 'desk.replied'
+      | 'deadline.questionReminder'
+      | 'deadline.question';
+  }
 >;
 
-/** A question about an offer that was withdrawn: nobody waits for its answer, unless the agent makes another one. */
-export const isMoot = (agents: Readonly<Record<string, AgentState>>, { agentId }: QuoteQuestion): boolean =>
-  agentId !== null && agents[agentId]?.status === 'withdrawn';
+const stateOf = (agents: Agents, agentId: string): AgentState | undefined =>
+  Object.hasOwn(agents, agentId) ? agents[agentId] : undefined;
 
-/** The questions after an agent has offered again: it has the whole time for those that it has not answered. */
+/**
+ * Nobody waits for the answer: the offer that it was about was withdrawn, or the agent that asks makes none. Another
+ * offer, or a mail that reaches the agent, changes that.
+ */
+export function isMoot(agents: Agents, { asker, agentId }: QuoteQuestion): boolean {
+  const status = agentId === null ? undefined : stateOf(agents, agentId)?.status;
+  return status === 'withdrawn' || (asker === 'agent' && (status === 'declined' || status === 'bounced'));
+}
+
+/** Whether an agent waits for an answer before it makes an offer: its own time stands still. */
+export const isAsking = (questions: Questions, agentId: string): boolean =>
+  questions.some((one) => one.asker === 'agent' && one.agentId === agentId && one.answer === null);
+
+/** The questions after an agent has offered again: there is the whole time for those that are not answered. */
 export const askedAnew = (questions: Questions, { agentId, at }: Pick<AgentEvent, 'agentId' | 'at'>): Questions =>
   questions.map((question) =>
     question.agentId === agentId && question.answer === null
@@ -123,21 +145,43 @@ export const askedAnew = (questions: Questions, { agentId, at }: Pick<AgentEvent
       : question,
   );
 
-/**
- * The questions after an event; null if the event is late, doubled or impossible. An agent can be asked once it has
- * offered; the same question is asked once.
- */
-export function questionsAfter(
+/** An agent can be asked once it has offered, and asks itself before it does; the same question is asked once. */
+function mayAsk(
   questions: Questions,
-  agents: Readonly<Record<string, AgentState>>,
-  event: QuestionEvent,
-): Questions | null {
-  if (event.type === 'shipper.asked') {
+  agents: Agents,
+  { type, agentId, text }: Extract<QuestionEvent, { type: 'shipper.asked' | 'agent.asked' }>,
+): boolean {
+  const state = agentId === null ? undefined : stateOf(agents, agentId);
+  const asker = type === 'agent.asked' ? 'agent' : 'shipper';
+  const own = questions.filter((one) => one.asker === asker && (asker === 'shipper' || one.agentId === agentId));
+  if (own.length >= mostQuestions[asker] || own.some((one) => one.agentId === agentId && one.text === text))
+    return false;
+  if (asker === 'agent') return state !== undefined && canAnswer(state);
+  return agentId === null || state?.status === 'offered';
+}
+
+/** Whether an answer is of whoever was asked: the desk also answers for the shipper. */
+function isAsked(
+  { asker, agentId }: QuoteQuestion,
+  event: Extract<QuestionEvent, { type: 'agent.replied' | 'shipper.replied' | 'desk.replied' }>,
+): boolean {
+  switch (event.type) {
+    case 'agent.replied':
+      return asker === 'shipper' && agentId === event.agentId;
+    case 'shipper.replied':
+      return asker === 'agent';
+    case 'desk.replied':
+      return asker === 'agent' || agentId === null;
+  }
+}
+
+/** The questions after an event; null if the event is late, doubled or impossible. */
+export function questionsAfter(questions: Questions, agents: Agents, event: QuestionEvent): Questions | null {
+  if (event.type === 'shipper.asked' || event.type === 'agent.asked') {
+    if (!mayAsk(questions, agents, event)) return null;
     const { agentId, text, at } = event;
-    const isKnown = agentId === null || (Object.hasOwn(agents, agentId) && agents[agentId]?.status === 'offered');
-    const isDoubled = questions.some((question) => question.agentId === agentId && question.text === text);
-    if (!isKnown || isDoubled || questions.length >= mostQuestions) return null;
-    return [...questions, { agentId, text, at, since: at, answer: null, isReminded: false, deskSince: null }];
+    const asker = event.type === 'agent.asked' ? 'agent' : 'shipper';
+    return [...questions, { asker, agentId, text, at, since: at, answer: null, isReminded: false, deskSince: null }];
   }
   const question = questions[event.question];
   if (question === undefined || question.answer !== null) return null;
@@ -147,6 +191,6 @@ export function questionsAfter(
     if (event.type === 'deadline.question') return questions.with(event.question, { ...question, deskSince: event.at });
     return question.isReminded ? null : questions.with(event.question, { ...question, isReminded: true });
   }
-  if (question.agentId !== (event.type === 'agent.replied' ? event.agentId : null)) return null;
+  if (!isAsked(question, event)) return null;
   return questions.with(event.question, { ...question, answer: { text: event.text, at: event.at } });
 }

@@ -1,4 +1,12 @@
-import { agentAfter, isPending, offerVersion, type AgentEvent, type AgentState, isMoot } from './quoteCaseAgent';
+import {
+  agentAfter,
+  isAsking,
+  isMoot,
+  isPending,
+  offerVersion,
+  type AgentEvent,
+  type AgentState,
+} from './quoteCaseAgent';
 import type { QuoteCaseOutput, QuoteEnding, QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
 import type { Suspicion } from './suspicions';
 
@@ -21,7 +29,7 @@ export interface QuoteCaseContext {
   agents: Readonly<Record<string, AgentState>>;
   /** How many agents had been asked when the case last came back to the desk; 0: it never did. */
   tried: number;
-  /** Of the shipper, in order. */
+  /** Of shipper and agents, in order. */
   questions: readonly QuoteQuestion[];
   /** Since when the shipper owes the desk an answer, in epoch milliseconds; null: they owe none. */
   asked: number | null;
@@ -61,16 +69,28 @@ export function versionOf({ agents }: Pick<QuoteCaseContext, 'agents'>, agentId:
   return agent?.status === 'offered' ? offerVersion(agent) : null;
 }
 
+type AgentsAndQuestions = Pick<QuoteCaseContext, 'agents' | 'questions'>;
+
 /** An agent's state after an event; null if the event changes nothing. */
-export function afterOf({ agents }: Pick<QuoteCaseContext, 'agents'>, event: AgentEvent): AgentState | null {
+export function afterOf({ agents, questions }: AgentsAndQuestions, event: AgentEvent): AgentState | null {
+  const isDeadline = event.type === 'deadline.agent' || event.type === 'deadline.reminder';
+  if (isDeadline && isAsking(questions, event.agentId)) return null;
   const agent = hasAgent(agents, event.agentId) ? agents[event.agentId] : undefined;
   return agent === undefined ? null : agentAfter(agent, event);
 }
 
 /** Agents after an event of one of them. */
-export function agentsAfter(context: Pick<QuoteCaseContext, 'agents'>, event: AgentEvent): Agents {
+export function agentsAfter(context: AgentsAndQuestions, event: AgentEvent): Agents {
   const state = afterOf(context, event);
   return state === null ? context.agents : { ...context.agents, [event.agentId]: state };
+}
+
+/** Agents after an answer: whoever waited for it has the whole time to make an offer. */
+export function agentsAnswered({ agents, questions }: AgentsAndQuestions, index: number, at: number): Agents {
+  const { asker, agentId } = questions[index] ?? { asker: 'shipper', agentId: null };
+  const agent = asker === 'agent' && agentId !== null ? agents[agentId] : undefined;
+  if (agentId === null || agent === undefined || !isPending(agent)) return agents;
+  return { ...agents, [agentId]: { ...agent, askedAt: at, isReminded: false } };
 }
 
 export const hasOffers = (agents: Agents): boolean => Object.values(agents).some(({ status }) => status === 'offered');

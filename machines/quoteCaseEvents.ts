@@ -25,19 +25,20 @@ export interface QuoteOffer {
   remarks: string | null;
 }
 
-/** A question of the shipper and its answer. */
+/** A question with its answer: of the shipper to an agent or the desk, or of an agent to the shipper. */
 export interface QuoteQuestion {
-  /** Null: to the desk. */
+  asker: 'shipper' | 'agent';
+  /** The agent that is asked, or asks; null: the shipper asks the desk. */
   agentId: string | null;
   text: string;
   /** Epoch milliseconds. */
   at: number;
   answer: { text: string; at: number } | null;
-  /** Its agent was reminded of it. */
+  /** Whoever has to answer was reminded of it. */
   isReminded: boolean;
   /** Since when there is time to answer: from the question, or the agent's next offer; epoch milliseconds. */
   since: number;
-  /** Since when the desk asks the agent for the answer, in epoch milliseconds; null: the agent has time left. */
+  /** Since when the desk asks for the answer, in epoch milliseconds; null: whoever has to answer has time left. */
   deskSince: number | null;
 }
 
@@ -98,6 +99,9 @@ export type QuoteCaseEvent =
   | ({ type: 'shipper.asked'; agentId: string | null; text: string } & Logged<Shipper>)
   /** `question`: index of the question. */
   | ({ type: 'agent.replied'; question: number; text: string } & OfAgent & Logged<Agent | Staff>)
+  /** Before it offers; the shipper, or the desk for them, answers. */
+  | ({ type: 'agent.asked'; text: string } & OfAgent & Logged<Agent>)
+  | ({ type: 'shipper.replied'; question: number; text: string } & Logged<Shipper>)
   | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
   /** Mailed to the shipper: an answer, or a question that has to be answered first (`asks`). */
   | ({ type: 'desk.wrote'; text: string; asks: boolean } & Logged<Staff>)

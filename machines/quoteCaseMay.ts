@@ -34,8 +34,8 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
           { type: 'agent.declined', agentId, reason: null, ...who },
           { type: 'shipper.chose', agentId, version: versionOf(context, agentId) ?? 0, ...who },
         ]),
-        ...questions.map(({ agentId }, question): QuoteCaseEvent =>
-          agentId === null
+        ...questions.map(({ asker, agentId }, question): QuoteCaseEvent =>
+          agentId === null || asker === 'agent'
             ? { type: 'desk.replied', question, text: '', ...who }
             : { type: 'agent.replied', agentId, question, text: '', ...who },
         ),
@@ -51,6 +51,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
       const who = { agentId: by.id, by: { kind: by.kind, id: by.id }, at } as const;
       return [
         { type: 'agent.opened', ...who },
+        { type: 'agent.asked', text: '', ...who },
         { type: 'agent.offered', offer: someOffer, ...who },
         { type: 'agent.corrected', offer: someOffer, ...who },
         { type: 'agent.withdrew', reason: null, ...who },
@@ -63,6 +64,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
       return [
         ...[...ids, null].map((agentId) => ({ type: 'shipper.asked', agentId, text: '', ...who }) as const),
         { type: 'shipper.wrote', text: '', ...who },
+        ...questions.map((_, question) => ({ type: 'shipper.replied', question, text: '', ...who }) as const),
         ...ids.map((agentId): QuoteCaseEvent => ({
           type: 'shipper.chose',
           agentId,

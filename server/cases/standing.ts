@@ -27,8 +27,8 @@ export function quoteStanding({ snapshot }: { snapshot: QuoteSnapshot }, now: nu
   const sentTo = Object.keys(agents);
   return {
     spam: { suspicions: [...suspicions], waiting: isHeld ? 'shipper' : null },
-    questions: questions.flatMap(({ agentId, text, answer }, question) =>
-      answer === null ? { question, agentId, text } : [],
+    questions: questions.flatMap(({ asker, agentId, text, answer }, question) =>
+      answer === null ? { question, asker, agentId, text } : [],
     ),
     sentTo,
     room: mostAgents - sentTo.length,

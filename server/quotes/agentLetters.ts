@@ -145,6 +145,32 @@ const quoteQuestionReminder: Write = async (about) => {
   };
 };
 
+/** The answer to a question of the agent, of the shipper or of the desk for them. */
+const quoteAnswered: Write = async (about) => {
+  const { event, quote, party, snapshot } = about;
+  if ((event?.type !== 'shipper.replied' && event?.type !== 'desk.replied') || !isOpen(snapshot)) return null;
+  const asked = snapshot.context.questions[event.question];
+  const since = askedAt(about);
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
+      t('your question about the request for {route} is answered:', { route: routeOf(quote) }),
+      { heading: t('The answer:'), typed: event.text },
+      ...(asked === undefined ? [] : [{ heading: t('You asked:'), typed: asked.text }]),
+      { label: since === null ? t('The request') : t('Make an offer'), link: await toAgent(about) },
+      ...(since === null
+        ? []
+        : [
+            t('Please make your offer, or decline, by {moment}.', {
+              moment: officeMoment(quoteDeadlines.agent(since)),
+            }),
+          ]),
+      onlyForYou(),
+    ],
+  };
+};
+
 /** Mails to agents, and questions to them and the desk. */
 export const agentLetters = {
   quoteForAgent,
@@ -158,4 +184,5 @@ export const agentLetters = {
   quoteClosed: closedFor((route) => t('the request for {route} was closed.', { route })),
   quoteQuestion,
   quoteQuestionReminder,
+  quoteAnswered,
 } satisfies Record<string, Write>;

@@ -1,5 +1,5 @@
 import { locale, t } from '../../shared/language/words';
-import { isPending, type AgentState } from '../../machines/quoteCaseAgent';
+import { isAsking, isPending, type AgentState } from '../../machines/quoteCaseAgent';
 import { endOf, isOpen } from '../../machines/quoteCaseContext';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
@@ -125,6 +125,7 @@ export function agentStep(about: AgentsCase): AgentStep {
 function answerBy({ snapshot, party }: AgentsCase): string | null {
   const state = isParty(snapshot, party) ? snapshot.context.agents[party] : undefined;
   if (!isOpen(snapshot) || state === undefined || !isPending(state)) return null;
+  if (isAsking(snapshot.context.questions, party)) return t('Your time goes on when your question is answered.');
   const time = officeTime(quoteDeadlines.agent(state.askedAt));
   return t('Please answer by {time}, {zone}.', { time, zone: officeZone() });
 }
@@ -146,6 +147,7 @@ export function agentPage(
     next: withheld.has(party) ? [] : agentNext(snapshot, party),
     may: mayOf(about),
     questions: questionsWithFiles(shownQuestions(snapshot, agent, party), about),
+    question: { typed: '', error: null },
     notice,
     currencies: answer.step === 'answer' ? namedCurrencies() : [],
     likely: likelyCurrencies([quote.from, quote.to, agent(party)?.location ?? '']),

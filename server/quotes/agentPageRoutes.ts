@@ -153,6 +153,24 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     return outcome === 'appended' || answer?.text === read.text ? null : tooLate(parameters, null);
   };
 
+  const ask = async (about: AgentsCase, parameters: LinkParameters, typed: string): Promise<Answer | null> => {
+    const read = readText(typed, () => t('Write your question.'));
+    const again = (error: string, status: number): Answer => {
+      const page = agentPage(about);
+      return { data: { ...page, question: { typed, error } }, status };
+    };
+    if ('error' in read) return again(read.error, invalid);
+    if (read.text === null) return again(t('Write your question.'), invalid);
+    const { party: agentId } = about;
+    if (about.withheld.has(agentId)) return tooLate(parameters, null);
+    const event = { type: 'agent.asked', agentId, text: read.text, by: { kind: 'agent', id: agentId } } as const;
+    const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
+    if (outcome === 'appended') return null;
+    const questions = 'snapshot' in rest ? rest.snapshot.context.questions : [];
+    const isThere = questions.some((one) => one.asker === 'agent' && one.agentId === agentId && one.text === read.text);
+    return isThere ? null : again(t('This question cannot be asked any more.'), conflict);
+  };
+
   serve('/quote/:reference/agent/:token', {
     file: async ({ parameters }, id) => {
       const found = await open(parameters);
@@ -186,6 +204,8 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
           return withdraw(found, parameters, fields.get('reason') ?? '');
         case 'decline':
           return decline(found, parameters, fields.get('reason') ?? '');
+        case 'ask':
+          return ask(found, parameters, fields.get('text') ?? '');
         case 'reply':
           return reply(found, parameters, fields);
         default:

@@ -116,6 +116,8 @@ export const quoteEventSchema = v.union([
     }),
     own(),
   ),
+  v.pipe(v.strictObject({ type: v.literal('agent.asked'), agentId: id, text: question, by: agent, at }), own()),
+  v.strictObject({ type: v.literal('shipper.replied'), question: index, text: reply, by: shipper, at }),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
   v.strictObject({ type: v.literal('desk.wrote'), text: letter, asks: v.boolean(), by: staff, at }),
   v.strictObject({ type: v.literal('shipper.wrote'), text: letter, by: v.union([shipper, staff]), at }),

@@ -46,6 +46,8 @@ export function questionsWithFiles(
   questions: readonly ShownQuestion[],
   { events, files }: Pick<QuoteLog, 'events'> & { files: readonly CaseFile[] },
 ): ShownQuestion[] {
-  const asked = events.flatMap(({ type }, index) => (type === 'shipper.asked' ? index + 2 : []));
+  const asked = events.flatMap(({ type }, index) =>
+    type === 'shipper.asked' || type === 'agent.asked' ? index + 2 : [],
+  );
   return questions.map((question) => ({ ...question, files: filesWith(files, asked[question.index] ?? 0) }));
 }

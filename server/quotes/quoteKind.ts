@@ -84,9 +84,16 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
       ];
     case 'shipper.asked':
       return [mail('quoteQuestion', event.agentId ?? 'desk')];
+    case 'agent.asked':
+      return [mail('quoteAgentAsks', 'shipper')];
     case 'agent.replied':
-    case 'desk.replied':
-      return [mail('quoteReply', 'shipper')];
+    case 'shipper.replied':
+    case 'desk.replied': {
+      const asked = questions[event.question];
+      return asked?.asker === 'agent' && asked.agentId !== null
+        ? [mail('quoteAnswered', asked.agentId)]
+        : [mail('quoteReply', 'shipper')];
+    }
     case 'shipper.withdrew':
       return [
         ...toShipper('told' in event ? event.told : undefined),
@@ -96,7 +103,8 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
     case 'staff.merged':
       return [...toShipper(event.told), ...waitingAgents(agents).map((agentId) => mail('quoteClosed', agentId))];
     case 'deadline.questionReminder': {
-      const agentId = questions[event.question]?.agentId ?? null;
+      const { asker, agentId = null } = questions[event.question] ?? {};
+      if (asker === 'agent') return [mail('quoteAgentAsks', 'shipper')];
       return agentId === null ? [] : [mail('quoteQuestionReminder', agentId)];
     }
     case 'deadline.question':

@@ -2,7 +2,7 @@ import { longDay } from '../../shared/text/format';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
-import { offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
+import { isMoot, offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
 import { endOf, hadOffers } from '../../machines/quoteCaseContext';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { datesOf } from '../../places/stamp';
@@ -51,17 +51,18 @@ export function agentContact(agent: AgentById, id: string): ShownContact {
   return { name: agentName(agent, id), email: found?.email ?? null, phone: found?.phone ?? null };
 }
 
-/** The questions that an agent may read: those to itself. Null: all of them, for the shipper. */
+/** The questions that an agent may read: those to itself, and its own. Null: all of them, for the shipper. */
 export function shownQuestions(
   { context: { questions } }: QuoteSnapshot,
   agent: AgentById,
   party: string | null,
 ): ShownQuestion[] {
-  return questions.flatMap(({ agentId, text, answer }, index) =>
+  return questions.flatMap(({ asker, agentId, text, answer }, index) =>
     party === null || agentId === party
       ? [
           {
             index,
+            from: asker === 'agent' && agentId !== null ? agentName(agent, agentId) : null,
             to: agentId === null ? content.name : agentName(agent, agentId),
             text,
             answer: answer?.text ?? null,
@@ -194,6 +195,14 @@ export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent
     return {
       title: t('We asked you back'),
       text: t('We go on as soon as you have answered. Please do by {time}, {zone}.', until),
+    };
+  const isAsked = snapshot.context.questions.some(
+    (asked) => asked.asker === 'agent' && asked.answer === null && !isMoot(snapshot.context.agents, asked),
+  );
+  if (isAsked && waitsFor === 'shipper')
+    return {
+      title: t('An agent asks you'),
+      text: t('It waits for your answer before it makes an offer. Please answer by {time}, {zone}.', until),
     };
   const offers = agents.flatMap(({ offer }) => offer ?? []);
   const valid = offers.filter(({ isExpired }) => !isExpired).length;

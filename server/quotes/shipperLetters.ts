@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import { mailedText } from '../../machines/caseEvents';
+import { isMoot } from '../../machines/quoteCaseAgent';
 import { isOpen } from '../../machines/quoteCaseContext';
 import { oneLine } from '../lib/mail/letterParts';
 import {
@@ -100,6 +101,33 @@ const quoteReply: Write = async (about) => {
   };
 };
 
+/** A question of an agent before it makes an offer, or that it still waits for the answer. */
+const quoteAgentAsks: Write = async (about) => {
+  const { event, quote, snapshot, agent } = about;
+  const isReminder = event?.type === 'deadline.questionReminder';
+  if ((!isReminder && event?.type !== 'agent.asked') || !isOpen(snapshot)) return null;
+  const asked = isReminder
+    ? snapshot.context.questions[event.question]
+    : snapshot.context.questions.find(
+        (one) => one.asker === 'agent' && one.agentId === event.agentId && one.text === event.text,
+      );
+  if (asked === undefined || asked.agentId === null || asked.answer !== null) return null;
+  if (isMoot(snapshot.context.agents, asked)) return null;
+  const who = { agent: oneLine(agentName(agent, asked.agentId)), route: routeOf(quote) };
+  return {
+    isWritten: !isReminder,
+    parts: [
+      t('Hello,'),
+      isReminder
+        ? t('{agent} still waits for your answer, before it makes an offer for {route}:', who)
+        : t('{agent} has a question before it makes an offer for {route}:', who),
+      { heading: t('The question:'), typed: asked.text },
+      { label: t('Answer on the page of your request'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
 /** What the desk wrote: an answer, or a question. */
 const quoteAnswer: Write = async (about) => {
   const { event } = about;
@@ -176,6 +204,7 @@ export const shipperLetters = {
   quoteTakenBack,
   quoteContacts,
   quoteReply,
+  quoteAgentAsks,
   quoteAnswer,
   quoteMoreAgents,
   quoteEnded,

@@ -24,6 +24,7 @@ const mostAttempts = 5;
 const by = { kind: 'shipper', id: null } as const;
 /** Once the request has ended, no question or answer of the machine bounds them. */
 const laterWords = { name: 'quoteMessages', max: 10, within: 3_600_000 } as const;
+const replySchema = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 });
 const questionSchema = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 
 /** The step that the query of the address asks for. */
@@ -153,6 +154,33 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     return again(isAsked ? t('You asked this already.') : t('This question cannot be asked any more.'), 409);
   };
 
+  /** The answer to a question of an agent. */
+  const reply = async (
+    about: ShippersCase,
+    parameters: LinkParameters,
+    fields: URLSearchParams,
+  ): Promise<Answer | null> => {
+    const typed = fields.get('text') ?? '';
+    const index = Number(fields.get('question') ?? Number.NaN);
+    const read = v.safeParse(replySchema, typed);
+    const again = (shown: ShippersCase, error: string, status: number): Answer => {
+      const data = shipperPage(shown);
+      if (data.link !== 'open') return { data, status };
+      const questions = data.questions.map((one) => (one.index === index ? { ...one, typed, error } : one));
+      return { data: { ...data, questions }, status };
+    };
+    if (!read.success) return again(about, read.issues[0].message, 422);
+    const event = { type: 'shipper.replied', question: index, text: read.output, by } as const;
+    const isIndex = Number.isSafeInteger(index) && index >= 0;
+    const appended = isIndex ? await appendTo(pages, parameters.reference, event) : null;
+    if (appended?.outcome === 'appended') return null;
+    const found = await open(parameters);
+    if ('data' in found) return found;
+    if (found.snapshot.context.questions[index]?.answer?.text === read.output) return null;
+    const notice = t('This could not be done, or was done already.');
+    return { data: shipperPage(found, { notice }), status: 409 };
+  };
+
   serve('/quote/:reference/:token', {
     file: async ({ parameters }, id) => {
       const about = await open(parameters);
@@ -183,6 +211,8 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
           return decide(parameters, { type: 'shipper.withdrew' }, seen);
         case 'ask':
           return ask(about, parameters, fields);
+        case 'reply':
+          return reply(about, parameters, fields);
         case 'renew': {
           const { reference } = parameters;
           await links.revoke(reference, 'shipper');

@@ -108,9 +108,17 @@ const standing = {
     v.object({ suspicions: v.array(v.string()), waiting: v.nullable(v.picklist(['sender', 'shipper'])) }),
     { suspicions: [], waiting: null },
   ),
-  /** Questions without an answer; `agentId`: who was asked, null is the desk. */
+  /** Questions without an answer; `agentId`: the agent that is asked, or asks; null is the desk. */
   questions: v.fallback(
-    v.array(v.object({ question: v.number(), agentId: v.nullable(v.string()), text: v.string() })),
+    v.array(
+      v.object({
+        question: v.number(),
+        /** A gateway of an earlier version says nothing: the shipper. */
+        asker: v.optional(v.picklist(['shipper', 'agent']), 'shipper'),
+        agentId: v.nullable(v.string()),
+        text: v.string(),
+      }),
+    ),
     [],
   ),
   /** Ids of agents that have got it, and to how many more it can go. */

@@ -49,16 +49,18 @@ export type OfferField = (typeof offerFields)[number];
 /** As typed. */
 export type TypedOffer = Readonly<Record<OfferField, string>>;
 
-/** A question of the shipper. */
+/** A question of the shipper, or of an agent. */
 export interface ShownQuestion {
   /** In the case. */
   index: number;
-  /** Who was asked. */
+  /** The agent that asks; null: the shipper does. */
+  from: string | null;
+  /** Who was asked by the shipper. */
   to: string;
   text: string;
   answer: string | null;
   files?: readonly KeptFile[];
-  /** The agent's answer as typed, if it was refused. */
+  /** The answer as typed, if it was refused. */
   typed: string;
   error: string | null;
 }
@@ -116,6 +118,8 @@ export type AgentPage =
       /** What the agent may do next. */
       may: readonly CaseStep[];
       questions: readonly ShownQuestion[];
+      /** The agent's own question as typed, if it was refused. */
+      question: { typed: string; error: string | null };
       /** What became of the last form, if it did not do what its button says. */
       notice: string | null;
       /** Currencies with their English names; empty unless the form is shown. */

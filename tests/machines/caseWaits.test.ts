@@ -68,6 +68,9 @@ const quoteDeeds = (at: number): QuoteCaseEvent[] => [
   { type: 'agent.declined', agentId: 'a', reason: null, by: staff, at },
   { type: 'agent.withdrew', agentId: 'a', reason: null, by: staff, at },
   { type: 'shipper.asked', agentId: 'a', text: 'Door to door?', by: shipper, at },
+  { type: 'agent.asked', agentId: 'a', text: 'Which port?', by: { kind: 'agent', id: 'a' }, at },
+  { type: 'shipper.replied', question: 0, text: 'Lamu', by: shipper, at },
+  { type: 'desk.replied', question: 0, text: 'Lamu', by: staff, at },
   { type: 'agent.replied', agentId: 'a', question: 0, text: 'Yes', by: staff, at },
   { type: 'shipper.chose', agentId: 'a', version: 1, by: shipper, at },
   { type: 'shipper.withdrew', by: shipper, at },
@@ -185,6 +188,9 @@ function leavesOf(node: AnyStateNode): AnyStateNode[] {
   return inner.length === 0 ? [node] : inner.flatMap(leavesOf);
 }
 const mostMessages = 2;
+/** Whether questions were asked, by anybody or by one kind of them. */
+const hasQuestions = ({ context: { questions = [] } }: AnySnapshot, by?: string): boolean =>
+  (questions as { asker: string }[]).some(({ asker }) => by === undefined || asker === by);
 /** Whether an agent has not withdrawn an offer yet: once is enough for every state. */
 const isEarly = (agents: unknown, event: object): boolean => {
   const agentId = 'agentId' in event ? String(event.agentId) : '';
@@ -199,13 +205,16 @@ function statesOf({ machine, input, wait, clocks, deeds }: Case): AnySnapshot[] 
     return [...deeds(Math.max(...numbersIn(snapshot.context, 'validUntil')) + 1), ...due].filter((event) => {
       const { messages, agents } = snapshot.context;
       if (event.type === 'agent.offered') return isEarly(agents, event);
+      // What an agent asks is enough in cases of one agent, which asks first.
+      if (event.type === 'agent.asked') return Object.keys(agents ?? {}).length === 1 && !hasQuestions(snapshot);
+      if (hasQuestions(snapshot, 'agent')) return event.type !== 'request.sent' && event.type !== 'shipper.asked';
       return event.type !== 'sender.wrote' || typeof messages !== 'number' || messages < mostMessages;
     });
   };
   const map = getAdjacencyMap(machine, {
     input,
     events: eventsOf,
-    limit: 100_000,
+    limit: 400_000,
     serializeState: (snapshot: AnySnapshot) => {
       const { value, context } = snapshot;
       const running = clocks(snapshot as never).map(({ event: { type } }) => type);

@@ -58,6 +58,17 @@ const replied = (agentId: string, question = 0): QuoteCaseEvent => ({
   text: 'Yes',
   ...byAgent(agentId),
 });
+const agentAsked = (agentId: string, text = 'Which port?'): QuoteCaseEvent => ({
+  type: 'agent.asked',
+  text,
+  ...byAgent(agentId),
+});
+const shipperReplied = (question = 0): QuoteCaseEvent => ({
+  type: 'shipper.replied',
+  question,
+  text: 'Lamu',
+  ...shipper,
+});
 const deskReplied = (question = 0): QuoteCaseEvent => ({ type: 'desk.replied', question, text: 'Yes', ...staff });
 const closed = (reason: 'noAgent' | 'double' = 'double'): QuoteCaseEvent => ({
   type: 'desk.closed',
@@ -103,6 +114,7 @@ const whileOffersCome: [QuoteCaseEvent, unknown][] = [
   [{ type: 'deadline.agent', agentId: 'a', since: null, ...system }, { open: 'offers' }],
   [declined('a'), { open: 'offers' }],
   [offered('a'), { open: 'offers' }],
+  [agentAsked('a'), { open: 'offers' }],
   [corrected('b'), { open: 'offers' }],
   [tookBack('b'), { open: 'sent' }],
   [chose('b'), 'chosen'],
@@ -169,6 +181,27 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [silent('a'), { open: 'stalled' }],
       [declined('a'), { open: 'stalled' }],
       [offered('a'), { open: 'offers' }],
+      [agentAsked('a'), { open: 'sent' }],
+      [asked(null), { open: 'sent' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'open with a question of an agent': {
+    way: [passed, sent('a', 'b'), agentAsked('a')],
+    leads: [
+      [sent('c'), { open: 'sent' }],
+      [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'sent' }],
+      [bounced('a'), { open: 'sent' }],
+      [{ type: 'agent.opened', ...byAgent('a') }, { open: 'sent' }],
+      [declined('a'), { open: 'sent' }],
+      [offered('a'), { open: 'offers' }],
+      [agentAsked('a', 'By sea?'), { open: 'sent' }],
+      [shipperReplied(), { open: 'sent' }],
+      [deskReplied(), { open: 'sent' }],
+      [questionReminder, { open: 'sent' }],
+      [questionDue, { open: 'sent' }],
       [asked(null), { open: 'sent' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
@@ -253,6 +286,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
     leads: [
       [sent('b'), { open: 'sent' }],
       [offered('a'), { open: 'offers' }],
+      [agentAsked('a'), { open: 'stalled' }],
       [declined('a'), { open: 'stalled' }],
       [asked(null), { open: 'stalled' }],
       [deskDue(), { open: 'stalled' }],
@@ -288,6 +322,7 @@ const everyEvent = [
   rejected,
   screeningDue,
   reopened,
+  shipperReplied(),
 ];
 
 const steps = Object.entries(table).flatMap(([state, { way, leads }]) =>
@@ -307,7 +342,7 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
     const before = after(...way);
     const types = new Set(leads.map(([{ type }]) => type));
     const others = everyEvent.filter(({ type }) => !types.has(type));
-    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(25);
+    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(27);
     for (const event of others) {
       expect([event.type, before.can(event)]).toEqual([event.type, false]);
       expect(stored(next(before, event))).toEqual(stored(before));
@@ -490,8 +525,8 @@ test('keeps each answer with its question', () => {
     deskSince: null,
   };
   expect(open.context.questions).toEqual([
-    { agentId: 'a', ...kept },
-    { agentId: null, ...kept },
+    { asker: 'shipper', agentId: 'a', ...kept },
+    { asker: 'shipper', agentId: null, ...kept },
   ]);
 });
 
@@ -817,7 +852,11 @@ describe('any history', () => {
           ((again.type === 'deadline.agent' || again.type === 'deadline.reminder') && again.since === null);
         const isReopened = accepted.some(({ type }) => type === 'staff.reopened');
         const isNew =
-          isOffer || isReopened || (isSecond && accepted.filter(({ type }) => type === 'request.sent').length > 1);
+          isOffer ||
+          isReopened ||
+          (isSecond &&
+            (accepted.filter(({ type }) => type === 'request.sent').length > 1 ||
+              accepted.some(({ type }) => type === 'shipper.replied' || type === 'desk.replied')));
         if (!isNew) expect(stored(next(once, again))).toEqual(stored(once));
       }),
       { numRuns: histories(300) },
@@ -845,6 +884,61 @@ describe('any history', () => {
     const nested = ['{"received":"overdue"}', '{"open":"sent"}', '{"open":"offers"}', '{"open":"stalled"}'];
     const statuses = ['sent', 'delivered', 'opened', 'offered', 'withdrawn', 'declined', 'silent', 'bounced'];
     expect([...values, ...nested, ...statuses].filter((one) => !seen.has(one))).toEqual([]);
+  });
+});
+
+describe('a question of an agent before it offers', () => {
+  const asking = after(passed, sent('a'), agentAsked('a'));
+
+  test('waits for the shipper, while the time of the agent stands still', () => {
+    expect(quoteWait(asking)).toMatchObject({
+      for: 'shipper',
+      clock: { event: { type: 'deadline.question', since: 2 } },
+    });
+    expect(quoteClocks(asking).map(({ event: { type } }) => type)).not.toContain('deadline.agent');
+    for (const type of ['deadline.agent', 'deadline.reminder'] as const)
+      for (const since of [null, 2]) expect(asking.can({ type, agentId: 'a', since, ...system })).toBe(false);
+  });
+
+  test.each([
+    ['of the shipper', shipperReplied()],
+    ['of the desk for the shipper', deskReplied()],
+  ])('has one answer, %s, after which the agent has the whole time', (_, event) => {
+    const then = next(asking, { ...event, at: 20 });
+    expect(then.context.questions[0]?.answer).toMatchObject({ at: 20 });
+    expect(quoteWait(then)).toMatchObject({ for: 'agents', clock: { event: { type: 'deadline.agent', since: 20 } } });
+    expect([then.can(shipperReplied()), then.can(deskReplied())]).toEqual([false, false]);
+  });
+
+  test('is the desk’s once the shipper was reminded and has not answered', () => {
+    const reminded = next(asking, questionReminder);
+    expect(reminded.can(questionReminder)).toBe(false);
+    const late = next(reminded, { ...questionDue, at: 15 });
+    expect(quoteWait(late)).toMatchObject({ for: 'desk', clock: { event: { type: 'deadline.desk', since: 15 } } });
+    expect(late.can(shipperReplied())).toBe(true);
+  });
+
+  test('is nobody’s any more once the agent declines, and may be answered after its offer', () => {
+    expect(quoteWait(next(asking, declined('a')))).toMatchObject({
+      for: 'desk',
+      clock: { event: { type: 'deadline.desk' } },
+    });
+    expect(next(asking, offered('a')).can(shipperReplied())).toBe(true);
+  });
+
+  test('is asked by an agent that may offer, once, and five times at most', () => {
+    const texts = ['1?', '2?', '3?', '4?', '5?'];
+    const five = texts.map((text) => agentAsked('a', text)).reduce(next, after(passed, sent('a', 'b')));
+    expect([five.can(agentAsked('a')), five.can(agentAsked('b'))]).toEqual([false, true]);
+    expect([asking.can(agentAsked('a')), asking.can(agentAsked('b')), asking.can(agentAsked('constructor'))]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    for (const way of [[offered('a')], [declined('a')], [bounced('a')]])
+      expect(after(passed, sent('a'), ...way).can(agentAsked('a'))).toBe(false);
+    // They take no question from the shipper.
+    expect(five.can(asked(null))).toBe(true);
   });
 });
 

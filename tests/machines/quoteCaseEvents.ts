@@ -127,6 +127,13 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
   },
   { weight: 2, arbitrary: fc.record({ type: type('desk.replied'), question, text, by: staff, at }) },
   {
+    weight: 3,
+    arbitrary: fc
+      .tuple(ofAgent, text, at)
+      .map(([who, asked, t]) => ({ type: 'agent.asked' as const, text: asked, ...who, at: t })),
+  },
+  { weight: 2, arbitrary: fc.record({ type: type('shipper.replied'), question, text, by: shipper, at }) },
+  {
     weight: 6,
     arbitrary: fc.record({
       type: type('shipper.chose'),

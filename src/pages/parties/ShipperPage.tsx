@@ -74,7 +74,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
         </div>
         <div className={styles['main']}>
           <NextSteps steps={next} />
-          <Questions questions={page.questions} reader="shipper" />
+          <Questions questions={page.questions} reader="shipper" may={may} />
           {!isDeciding && <Asking page={page} />}
           {agents.length > 0 && (
             <section aria-labelledby="agents-title">

@@ -33,6 +33,8 @@ const candidates = [
     'desk.wrote': { ...text, asks: true },
     'shipper.wrote': text,
     'shipper.asked': text,
+    'agent.asked': text,
+    'shipper.replied': text,
     'agent.corrected': { offer: { ...offer, amount: 2 } },
     'agent.withdrew': { reason: null },
     'shipper.withdrew': {},

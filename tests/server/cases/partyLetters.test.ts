@@ -127,6 +127,31 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(linkIn(toShipper)).toContain(reference);
   });
 
+  test.each([
+    ['the shipper', { type: 'shipper.replied', by: { kind: 'shipper', id: null } }],
+    ['the desk', { type: 'desk.replied', by: { kind: 'staff', id: 'uid-staff' } }],
+  ])('a question of an agent goes to the shipper, and the answer of %s to this agent alone', async (_, answer) => {
+    const { sendTo, append, ended, deliver } = await start();
+    await sendTo('a', 'b');
+    await deliver();
+    await append({ type: 'agent.asked', agentId: 'a', text: 'Which port?', by: { kind: 'agent', id: 'a' } });
+    const [asked, ...others] = await deliver();
+    expect(others).toEqual([]);
+    expect(asked?.text).toMatch(/Baobab Freight has a question before it makes an offer.*Which port\?/s);
+    expect(linkIn(asked?.text ?? '')).not.toBe('');
+    await ended('deadline.questionReminder', { question: 0, since: null });
+    expect((await deliver()).map(({ to, text }) => [to, text.includes('still waits for your answer')])).toEqual([
+      [asked?.to, true],
+    ]);
+    await ended('deadline.question', { question: 0, since: null });
+    const [toDesk] = await deliver();
+    expect(toDesk?.text).toContain('The shipper has not answered a question of an agent');
+    await append({ ...answer, question: 0, text: 'Lamu.' });
+    const answers = await deliver();
+    expect(answers.map(({ to }) => to)).toEqual(['baobab@agents.example']);
+    expect(answers[0]?.text).toMatch(/is answered:.*Lamu\..*Which port\?.*Please make your offer, or decline, by/s);
+  });
+
   test('reminders go to agents whose answer is awaited, with the deadline of the request', async () => {
     const { sendTo, declined, due, deliver, reference } = await start();
     await sendTo('a', 'b');

@@ -340,6 +340,26 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect((await get(shipper)).page.questions).toMatchObject([{ text: 'Insured?', answer: 'Yes' }]);
   });
 
+  test('an agent asks before it offers, and the shipper answers on their page, for this agent alone', async () => {
+    const { sendTo, offered, shipper, a, b, get, post } = await start();
+    await sendTo('a', 'b');
+    expect((await post(a, { do: 'ask', text: ' ' })).status).toBe(422);
+    expect((await post(a, { do: 'ask', text: 'Which port?' })).status).toBe(303);
+    // Pressed twice.
+    expect((await post(a, { do: 'ask', text: 'Which port?' })).status).toBe(303);
+    expect((await get(a)).page.questions).toMatchObject([{ text: 'Which port?', answer: null }]);
+    expect((await get(shipper)).page.questions).toMatchObject([{ text: 'Which port?', from: 'Agent a', answer: null }]);
+    expect((await post(shipper, { do: 'reply', question: '0', text: '' })).status).toBe(422);
+    expect((await post(shipper, { do: 'reply', question: '7', text: 'Lamu' })).status).toBe(409);
+    expect((await post(shipper, { do: 'reply', question: '0', text: 'Lamu' })).status).toBe(303);
+    expect((await post(shipper, { do: 'reply', question: '0', text: 'Lamu' })).status).toBe(303);
+    expect((await post(shipper, { do: 'reply', question: '0', text: 'Mombasa' })).status).toBe(409);
+    expect((await get(a)).page.questions).toMatchObject([{ answer: 'Lamu' }]);
+    expect((await get(b)).page.questions).toEqual([]);
+    await offered('a');
+    expect((await post(a, { do: 'ask', text: 'Insured?' })).status).toBe(409);
+  });
+
   test('the same words answer two questions of the desk, and pressing twice asks nothing', async () => {
     const { sendTo, shipper, post, append, read } = await start();
     await sendTo('a');

@@ -215,6 +215,8 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
         : t('{agent} withdrew its offer: {reason}', { agent, reason: refusal }),
     'agent.declined':
       refusal === '' ? t('{agent} declined', { agent }) : t('{agent} declined: {reason}', { agent, reason: refusal }),
+    'agent.asked': t('{agent} asked: {text}', { agent, text: said }),
+    'shipper.replied': t('The shipper answered: {text}', { text: said }),
     'agent.replied': t('{agent} answered: {text}', { agent, text: said }),
     'desk.replied': t('The desk answered: {text}', { text: said }),
     'shipper.asked': t('The shipper asked: {text}', { text: said }),

@@ -178,6 +178,25 @@ test('a choice that came by mail names the version of the offer; its agent may h
   ]);
 });
 
+test('the desk answers the question of an agent for the shipper', async () => {
+  const agentAsks = {
+    type: 'agent.asked',
+    agentId: 'a',
+    text: 'Which port?',
+    by: { kind: 'agent', id: 'a' },
+    at: 1_800_000_200_000,
+  };
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: caseOf(staffEvent('screening.passed'), sent, agentAsks),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 5 }),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Question of Agent a' }));
+  expect(form.getByRole('heading', { name: 'Agent a asks the shipper' })).toBeVisible();
+  await user.type(form.getByLabelText('Your answer for the shipper, which only this agent gets'), 'Lamu');
+  await user.click(form.getByRole('button', { name: 'Answer the question' }));
+  expect(await sentBodies()).toEqual([{ seen: 4, event: { type: 'desk.replied', question: 0, text: 'Lamu' } }]);
+});
+
 test('a question that waits stands above sending it to agents', async () => {
   show({ [`GET ${path}`]: caseOf(staffEvent('screening.passed'), asked(null, 'By sea?')) });
   const question = await screen.findByRole('form', { name: 'Question to the desk' });

@@ -34,6 +34,7 @@ const agents: Extract<AgentData, { link: 'open' }> = {
   next: [{ title: 'You answer', text: 'Until Monday.' }],
   may: [],
   questions: [],
+  question: { typed: '', error: null },
   notice: null,
   currencies: [
     ['AED', 'Dirham'],
@@ -87,6 +88,38 @@ const draw = (page: ReactElement, pathname: string, data: AgentData | ShipperDat
   renderWithProviders(<ServedPageContext value={{ pathname, data }}>{page}</ServedPageContext>, { route: pathname });
 const drawAgent = (changes: object = {}) =>
   draw(<AgentPage />, '/quote/KQ-7F3K2P/agent/a-token', { ...agents, ...changes });
+
+const asked = { index: 0, to: 'Agent a', text: 'Which port?', answer: null, typed: '', error: null };
+
+test('an agent asks before it offers, while it may, and reads what became of its question', () => {
+  drawAgent({
+    may: [{ type: 'agent.asked', agentId: 'a' }],
+    questions: [{ ...asked, from: 'Pwani Freight' }],
+    question: { typed: 'By sea?', error: 'Write less.' },
+  });
+  const form = within(screen.getByRole('region', { name: 'Ask the shipper first' }));
+  expect(form.getByLabelText('Your question')).toHaveValue('By sea?');
+  expect(form.getByText('Write less.')).toBeVisible();
+  const own = within(screen.getByRole('region', { name: 'Your questions' }));
+  expect(own.getByText('You asked the shipper')).toBeVisible();
+  expect(own.getByText('Not answered yet.')).toBeVisible();
+});
+
+test('the shipper answers the question of an agent, and reads their own apart from it', () => {
+  draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', {
+    ...shippers,
+    may: [{ type: 'shipper.replied', question: 0 }],
+    questions: [
+      { ...asked, from: 'Agent a' },
+      { ...asked, index: 1, from: null, text: 'Insured?' },
+    ],
+  });
+  const both = within(screen.getByRole('region', { name: 'Questions and answers' }));
+  expect(both.getByText('Agent a asks you')).toBeVisible();
+  expect(both.getByText('To Agent a')).toBeVisible();
+  expect(both.getAllByLabelText('Your answer')).toHaveLength(1);
+  expect(both.getByRole('button', { name: 'Send the answer' })).toBeVisible();
+});
 
 test('an agent reads the request and what is next before the form, and finds likely currencies first', () => {
   drawAgent();
