@@ -46,7 +46,11 @@ const written: Readonly<Record<string, object>> = {
   'staff.refereeCalled': { name: 'A new referee', day: '2026-01-05' },
   'staff.codeSigned': { note: 'On paper' },
 };
-const eventOf = (step: CaseStep) => ({ ...step, ...written[step.type] });
+const eventOf = ({ agentId, ...step }: CaseStep) =>
+  // Anew, to the agent that it names.
+  step.type === 'request.sent' && agentId !== undefined
+    ? { ...step, agentIds: [agentId] }
+    : { ...step, ...(agentId !== undefined && { agentId }), ...written[step.type] };
 
 type Kind = keyof typeof openings;
 const states: [kind: Kind, state: string, log: readonly object[]][] = [
