@@ -9,6 +9,7 @@ import {
   hasAgent,
   hasOffers,
   isAnyValid,
+  isCorrection,
   isAnyAwaited,
   isLate,
   offerOf,
@@ -16,6 +17,7 @@ import {
   openedAgain,
   unreached,
   versionOf,
+  withCorrection,
   type QuoteCaseContext,
 } from './quoteCaseContext';
 import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteEnding, QuoteReceived } from './quoteCaseEvents';
@@ -27,6 +29,7 @@ interface Ended {
 }
 
 type DeskWrote = Extract<QuoteCaseEvent, { type: 'desk.wrote' }>;
+type Corrected = Extract<QuoteCaseEvent, { type: 'request.corrected' }>;
 type ShipperAsked = Extract<QuoteCaseEvent, { type: 'shipper.asked' }>;
 
 /** When the last of the offers ended, and when it was noticed. */
@@ -79,6 +82,10 @@ const asking = {
     ofQuestion,
   ],
   'desk.replied': ofAnswer,
+  'request.corrected': {
+    guard: { type: 'it corrects something', params: ({ event }: { event: Corrected }) => event },
+    actions: { type: 'correct the request', params: ({ event }: { event: Corrected }) => event },
+  },
   'desk.wrote': {
     guard: 'the shipper may be mailed',
     actions: { type: 'remember what the desk wrote', params: ({ event }: { event: DeskWrote }) => event },
@@ -215,6 +222,7 @@ export const quoteCaseMachine = setup({
     'the screening has not been put off': ({ context }) => context.asked === null && context.deskSince === null,
     'it may be a double': ({ context }, { into, told }: CaseMerged) =>
       into !== context.reference && mayBeTold(context, told),
+    'it corrects something': ({ context }, { changed }: Corrected) => isCorrection(context, changed),
     'the shipper withdraws': ({ event }) => event.by.kind === 'shipper',
     'it was not screened': ({ context: { isPassed } }) => !isPassed,
     'no agent has it': ({ context: { agents } }) => Object.keys(agents).length === 0,
@@ -272,6 +280,7 @@ export const quoteCaseMachine = setup({
       agents: ({ context }, { question, at }: { question: number; at: number }) =>
         agentsAnswered(context, question, at),
     }),
+    'correct the request': assign(({ context }, { changed }: Corrected) => withCorrection(context, changed)),
     'store the question': assign({
       questions: ({ context: { questions, agents } }, event: QuestionEvent) =>
         questionsAfter(questions, agents, event) ?? questions,
@@ -291,6 +300,8 @@ export const quoteCaseMachine = setup({
     agents: {},
     tried: 0,
     questions: [],
+    corrected: {},
+    corrections: 0,
     asked: null,
     letters: { desk: [], shipper: [] },
     deskSince: null,
@@ -381,6 +392,7 @@ export const quoteCaseMachine = setup({
         'agent.delivered': ofAgent,
         'agent.bounced': ofAgent,
         'agent.opened': ofAgent,
+        'agent.confirmed': ofAgent,
         'agent.declined': ofAgent,
         'agent.withdrew': ofAgent,
         'deadline.reminder': ofAgent,

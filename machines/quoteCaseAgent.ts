@@ -5,7 +5,13 @@ export type AgentState =
   /** `askedAt`: epoch milliseconds; `isReminded`: the reminder was queued. */
   | { status: 'sent' | 'delivered' | 'opened'; askedAt: number; isReminded: boolean }
   /** `earlier`: what it offered before, in order. The number of offers is the version of the latest. */
-  | { status: 'offered'; offer: QuoteOffer; earlier: readonly QuoteOffer[] }
+  | {
+      status: 'offered';
+      offer: QuoteOffer;
+      earlier: readonly QuoteOffer[];
+      /** The request was corrected since, and the agent has neither confirmed nor changed it. */
+      isBefore?: true;
+    }
   /** Took its offer back; may make another one while the case is open. */
   | { status: 'withdrawn'; reason: string | null; earlier: readonly QuoteOffer[] }
   | { status: 'declined'; reason: string | null }
@@ -23,6 +29,7 @@ export type AgentEvent = Extract<
       | 'agent.opened'
       | 'agent.offered'
       | 'agent.corrected'
+      | 'agent.confirmed'
       | 'agent.withdrew'
       | 'agent.declined'
       | 'deadline.reminder'
@@ -86,6 +93,10 @@ export function agentAfter(state: AgentState, event: AgentEvent): AgentState | n
     case 'agent.corrected':
       return state.status === 'offered' && offerVersion(state) < mostOffers && !isSame(state.offer, event.offer)
         ? { status: 'offered', offer: event.offer, earlier: [...state.earlier, state.offer] }
+        : null;
+    case 'agent.confirmed':
+      return state.status === 'offered' && state.isBefore === true
+        ? { status: 'offered', offer: state.offer, earlier: state.earlier }
         : null;
     case 'agent.withdrew':
       return state.status === 'offered'

@@ -7,7 +7,7 @@ import {
   type AgentEvent,
   type AgentState,
 } from './quoteCaseAgent';
-import type { QuoteCaseOutput, QuoteEnding, QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
+import type { QuoteCaseOutput, QuoteCorrection, QuoteEnding, QuoteOffer, QuoteQuestion } from './quoteCaseEvents';
 import type { Suspicion } from './suspicions';
 
 export interface QuoteCaseContext {
@@ -31,6 +31,9 @@ export interface QuoteCaseContext {
   tried: number;
   /** Of shipper and agents, in order. */
   questions: readonly QuoteQuestion[];
+  /** What was corrected of the request in all, and how often. */
+  corrected: QuoteCorrection;
+  corrections: number;
   /** Since when the shipper owes the desk an answer, in epoch milliseconds; null: they owe none. */
   asked: number | null;
   /** When the desk wrote, and when the shipper answered; epoch milliseconds. What comes twice counts once. */
@@ -92,6 +95,29 @@ export function agentsAnswered({ agents, questions }: AgentsAndQuestions, index:
   if (agentId === null || agent === undefined || !isPending(agent)) return agents;
   return { ...agents, [agentId]: { ...agent, askedAt: at, isReminded: false } };
 }
+
+/** Corrections per request. */
+const mostCorrections = 20;
+
+/** Whether a correction changes anything of those before. */
+export const isCorrection = ({ corrected, corrections }: QuoteCaseContext, changed: QuoteCorrection): boolean =>
+  corrections < mostCorrections &&
+  Object.keys(changed).some((field) => !Object.hasOwn(corrected, field) || corrected[field] !== changed[field]);
+
+/** A case with a correction: offers that stand were made before it. */
+export const withCorrection = (
+  { corrected, corrections, agents }: QuoteCaseContext,
+  changed: QuoteCorrection,
+): Pick<QuoteCaseContext, 'corrected' | 'corrections' | 'agents'> => ({
+  corrected: { ...corrected, ...changed },
+  corrections: corrections + 1,
+  agents: Object.fromEntries(
+    Object.entries(agents).map(([id, state]) => [
+      id,
+      state.status === 'offered' ? { ...state, isBefore: true } : state,
+    ]),
+  ),
+});
 
 export const hasOffers = (agents: Agents): boolean => Object.values(agents).some(({ status }) => status === 'offered');
 

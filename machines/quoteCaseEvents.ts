@@ -42,6 +42,9 @@ export interface QuoteQuestion {
   deskSince: number | null;
 }
 
+/** What is corrected of a request: its fields by name; null: one is left out now. */
+export type QuoteCorrection = Readonly<Record<string, string | number | null | undefined>>;
+
 /** Why a request is not passed on. Stored; never renamed. */
 export const spamReasons = ['advertising', 'nonsense', 'notFreight', 'repeated'] as const;
 export type SpamReason = (typeof spamReasons)[number];
@@ -102,6 +105,10 @@ export type QuoteCaseEvent =
   /** Before it offers; the shipper, or the desk for them, answers. */
   | ({ type: 'agent.asked'; text: string } & OfAgent & Logged<Agent>)
   | ({ type: 'shipper.replied'; question: number; text: string } & Logged<Shipper>)
+  /** Until an offer is chosen; `changed`: by the names of the request's fields, null for one that is left out now. */
+  | ({ type: 'request.corrected'; changed: QuoteCorrection } & Logged<Shipper | Staff>)
+  /** An offer that was made before a correction stays as it is. */
+  | ({ type: 'agent.confirmed' } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
   /** Mailed to the shipper: an answer, or a question that has to be answered first (`asks`). */
   | ({ type: 'desk.wrote'; text: string; asks: boolean } & Logged<Staff>)

@@ -14,6 +14,9 @@ const someOffer: QuoteOffer = {
   remarks: null,
 };
 
+/** No request has an empty field, so it stands for any change. */
+const someCorrection = { cargo: '' };
+
 /** Each event that somebody can be the author of, about everything in the case that it could name. */
 function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCaseEvent[] {
   const { agents, questions } = context;
@@ -30,6 +33,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
         ...ids.flatMap((agentId): QuoteCaseEvent[] => [
           { type: 'agent.offered', agentId, offer: someOffer, ...who },
           { type: 'agent.corrected', agentId, offer: someOffer, ...who },
+          { type: 'agent.confirmed', agentId, ...who },
           { type: 'agent.withdrew', agentId, reason: null, ...who },
           { type: 'agent.declined', agentId, reason: null, ...who },
           { type: 'shipper.chose', agentId, version: versionOf(context, agentId) ?? 0, ...who },
@@ -39,6 +43,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
             ? { type: 'desk.replied', question, text: '', ...who }
             : { type: 'agent.replied', agentId, question, text: '', ...who },
         ),
+        { type: 'request.corrected', changed: someCorrection, ...who },
         { type: 'desk.wrote', text: '', asks: false, ...who },
         { type: 'shipper.wrote', text: '', ...who },
         { type: 'shipper.withdrew', told: someWayToTell, ...who },
@@ -52,6 +57,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
       return [
         { type: 'agent.opened', ...who },
         { type: 'agent.asked', text: '', ...who },
+        { type: 'agent.confirmed', ...who },
         { type: 'agent.offered', offer: someOffer, ...who },
         { type: 'agent.corrected', offer: someOffer, ...who },
         { type: 'agent.withdrew', reason: null, ...who },
@@ -64,6 +70,7 @@ function eventsBy(by: CaseActor, context: QuoteCaseContext, at: number): QuoteCa
       return [
         ...[...ids, null].map((agentId) => ({ type: 'shipper.asked', agentId, text: '', ...who }) as const),
         { type: 'shipper.wrote', text: '', ...who },
+        { type: 'request.corrected', changed: someCorrection, ...who },
         ...questions.map((_, question) => ({ type: 'shipper.replied', question, text: '', ...who }) as const),
         ...ids.map((agentId): QuoteCaseEvent => ({
           type: 'shipper.chose',

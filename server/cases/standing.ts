@@ -15,6 +15,7 @@ function offersOf({ context: { agents }, output }: QuoteSnapshot, now: number): 
           ...shownOffer(state.offer),
           isExpired: now > state.offer.validUntil,
           isChosen: agentId === chosen,
+          isBefore: state.isBefore ?? false,
         }
       : [],
   );

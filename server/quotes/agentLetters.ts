@@ -4,6 +4,7 @@ import { isOpen } from '../../machines/quoteCaseContext';
 import { oneLine, type LetterPart } from '../lib/mail/letterParts';
 import {
   contactFacts,
+  correctionPart,
   offerParts,
   onlyForYou,
   requestParts,
@@ -145,6 +146,25 @@ const quoteQuestionReminder: Write = async (about) => {
   };
 };
 
+/** What was corrected of the request. */
+const quoteRequestCorrected: Write = async (about) => {
+  const { quote, party, snapshot } = about;
+  const changes = correctionPart(about);
+  if (changes === null || !isOpen(snapshot)) return null;
+  const hasOffer = snapshot.context.agents[party]?.status === 'offered';
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
+      t('the request for {route} was corrected. What is different now:', { route: routeOf(quote) }),
+      changes,
+      ...(hasOffer ? [t('Your offer was made before that. Please confirm it as it is, or change it.')] : []),
+      { label: hasOffer ? t('Confirm or change your offer') : t('The request'), link: await toAgent(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
 /** The answer to a question of the agent, of the shipper or of the desk for them. */
 const quoteAnswered: Write = async (about) => {
   const { event, quote, party, snapshot } = about;
@@ -185,4 +205,5 @@ export const agentLetters = {
   quoteQuestion,
   quoteQuestionReminder,
   quoteAnswered,
+  quoteRequestCorrected,
 } satisfies Record<string, Write>;

@@ -91,6 +91,7 @@ export function agentStep(about: AgentsCase): AgentStep {
       earlier: earlierOf(state),
       contact: shipperContact(quote),
       canChange: false,
+      isBefore: false,
     };
   if (output !== undefined) return { step: 'closed', why: ended()[output.end], typed: null };
   if (withheld.has(party))
@@ -109,6 +110,7 @@ export function agentStep(about: AgentsCase): AgentStep {
       earlier: earlierOf(state),
       contact: null,
       canChange: isAllowed('agent.corrected'),
+      isBefore: isAllowed('agent.confirmed'),
     };
   if (state?.status === 'withdrawn' && isAllowed('agent.offered')) return emptyForm('again');
   if (state?.status === 'declined') return { step: 'declined', reason: state.reason };

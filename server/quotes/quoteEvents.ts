@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
+import { eachDetail, isReadyDay, quoteRequestSchema } from '../../shared/quotes/contract';
 import { endsInTime } from '../../shared/quotes/rules';
 import { at, id, merged, nobody, person, suspicions, taken, told } from '../lib/caselog/eventFields';
 
@@ -31,6 +32,24 @@ const offer = v.strictObject({
   validUntil: at,
   remarks,
 });
+
+const { from, to, mode, cargo, weightKg, volumeM3 } = quoteRequestSchema.entries;
+/** The rules of the request form; a day is judged by when the correction was made, not by when it is read. */
+const changed = v.pipe(
+  v.partial(
+    v.strictObject({
+      from,
+      to,
+      mode,
+      cargo,
+      weightKg,
+      volumeM3,
+      readyDate: v.pipe(v.string(), v.isoDate()),
+      ...eachDetail((row) => v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(row.longest)))),
+    }),
+  ),
+  v.check((fields) => Object.keys(fields).length > 0, 'A correction changes something.'),
+);
 
 /** An agent acts for itself only. */
 const own = <Event extends { agentId: string; by: { kind: string; id: string } }>() =>
@@ -116,6 +135,14 @@ export const quoteEventSchema = v.union([
     }),
     own(),
   ),
+  v.pipe(
+    v.strictObject({ type: v.literal('request.corrected'), changed, by: v.union([shipper, staff]), at }),
+    v.check(
+      ({ changed: { readyDate }, at: made }) => readyDate === undefined || isReadyDay(readyDate, made),
+      'The cargo is ready within two years.',
+    ),
+  ),
+  v.pipe(v.strictObject({ type: v.literal('agent.confirmed'), agentId: id, by: v.union([agent, staff]), at }), own()),
   v.pipe(v.strictObject({ type: v.literal('agent.asked'), agentId: id, text: question, by: agent, at }), own()),
   v.strictObject({ type: v.literal('shipper.replied'), question: index, text: reply, by: shipper, at }),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),

@@ -84,6 +84,15 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
       ];
     case 'shipper.asked':
       return [mail('quoteQuestion', event.agentId ?? 'desk')];
+    case 'request.corrected':
+      return [
+        ...Object.entries(agents)
+          .filter(([, { status }]) => status !== 'declined' && status !== 'bounced')
+          .map(([agentId]) => mail('quoteRequestCorrected', agentId)),
+        ...(event.by.kind === 'staff' && !isHeld ? [mail('quoteCorrectedForYou', 'shipper')] : []),
+      ];
+    case 'agent.confirmed':
+      return [mail('quoteConfirmed', 'shipper')];
     case 'agent.asked':
       return [mail('quoteAgentAsks', 'shipper')];
     case 'agent.replied':

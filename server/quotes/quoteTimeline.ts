@@ -43,6 +43,12 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
       return t('{agent} has not answered in time, but still may.', { agent: nameOf(event.agentId) });
     case 'shipper.asked':
       return t('You asked {name} a question.', { name: event.agentId === null ? content.name : nameOf(event.agentId) });
+    case 'request.corrected':
+      return event.by.kind === 'staff'
+        ? t('{name} corrected your request for you.', { name: content.name })
+        : t('You corrected your request.');
+    case 'agent.confirmed':
+      return t('{agent} keeps its offer after your correction.', { agent: nameOf(event.agentId) });
     case 'agent.asked':
       return t('{agent} asked you a question.', { agent: nameOf(event.agentId) });
     case 'shipper.replied':

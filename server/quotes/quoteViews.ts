@@ -11,8 +11,8 @@ import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest 
 import type { AgentById } from '../directory/agentDirectory';
 import { closedWords, rejectedWords, withdrawnWords, type ShipperStatus } from '../lib/caselog/endWords';
 import { quoteSummary } from './quoteCases';
-import { officeTime, officeZone } from '../lib/caselog/officeTime';
-import { cargoFacts, type StoredQuote } from './storedQuote';
+import { officeMoment, officeTime, officeZone } from '../lib/caselog/officeTime';
+import { cargoFacts, changeFacts, type StoredQuote } from './storedQuote';
 import type { CaseStep } from '../../machines/caseEvents';
 import content from '../../content/site.json' with { type: 'json' };
 
@@ -26,7 +26,12 @@ export function agentName(agent: AgentById, id: string): string {
 /** A request without the contact of its shipper. */
 export function shownRequest(quote: StoredQuote): ShownRequest {
   const { reference, from, to, cargo, notes } = quote;
-  return { reference, from, to, facts: cargoFacts(quote), cargo, notes: notes ?? null };
+  const corrections = quote.corrections.map((correction) => ({
+    at: new Date(correction.at).toISOString(),
+    when: officeMoment(correction.at),
+    facts: changeFacts(correction),
+  }));
+  return { reference, from, to, facts: cargoFacts(quote), cargo, notes: notes ?? null, corrections };
 }
 
 /** An offer in words, for pages and mails. */
@@ -129,6 +134,7 @@ export function shownAgents(
             version: offerVersion(state),
             earlier: state.earlier.map(shownOffer).toReversed(),
             isChosen: id === chosen,
+            isBefore: state.isBefore ?? false,
             isExpired: now > state.offer.validUntil,
             canChoose: may.some(({ type, agentId }) => type === 'shipper.chose' && agentId === id),
           }

@@ -3,10 +3,11 @@ import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import { mailedText } from '../../machines/caseEvents';
 import { isMoot } from '../../machines/quoteCaseAgent';
-import { isOpen } from '../../machines/quoteCaseContext';
+import { isOpen, offerOf } from '../../machines/quoteCaseContext';
 import { oneLine } from '../lib/mail/letterParts';
 import {
   contactFacts,
+  correctionPart,
   offerParts,
   onlyForYou,
   routeOf,
@@ -97,6 +98,46 @@ const quoteReply: Write = async (about) => {
       { heading: t('The answer:'), typed: event.text },
       ...(asked === undefined ? [] : [{ heading: t('You asked:'), typed: asked.text }]),
       { label: t('Your request and its offers'), link: await toShipper(about) },
+    ],
+  };
+};
+
+/** What staff corrected for the shipper. */
+const quoteCorrectedForYou: Write = async (about) => {
+  const changes = correctionPart(about);
+  if (changes === null || !isOpen(about.snapshot)) return null;
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello,'),
+      t('{name} has corrected your request for {route}, as you said. What is different now:', {
+        name: content.name,
+        route: routeOf(about.quote),
+      }),
+      changes,
+      { label: t('Your request and its offers'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+/** An offer from before a correction that its agent keeps. */
+const quoteConfirmed: Write = async (about) => {
+  const { event, snapshot, quote, agent } = about;
+  if (event?.type !== 'agent.confirmed' || !isOpen(snapshot)) return null;
+  const offer = offerOf(snapshot.context, event.agentId);
+  if (offer === null) return null;
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello,'),
+      t('{agent} keeps its offer for {route} after your correction:', {
+        agent: oneLine(agentName(agent, event.agentId)),
+        route: routeOf(quote),
+      }),
+      ...offerParts(shownOffer(offer)),
+      { label: t('Compare the offers, ask, or choose'), link: await toShipper(about) },
+      onlyForYou(),
     ],
   };
 };
@@ -205,6 +246,8 @@ export const shipperLetters = {
   quoteContacts,
   quoteReply,
   quoteAgentAsks,
+  quoteCorrectedForYou,
+  quoteConfirmed,
   quoteAnswer,
   quoteMoreAgents,
   quoteEnded,

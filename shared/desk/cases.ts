@@ -136,6 +136,8 @@ const standing = {
         remarks: v.nullable(v.string()),
         isExpired: v.boolean(),
         isChosen: v.boolean(),
+        /** The request was corrected since, and its agent has neither confirmed nor changed it. */
+        isBefore: v.optional(v.boolean(), false),
       }),
     ),
     [],
@@ -217,6 +219,8 @@ export const deskCaseSchema = v.object({
       reported: v.fallback(v.nullable(v.object({ id: v.nullable(v.string()), name: v.string() })), null),
       /** Whether `GET /api/desk/cases/{reference}/recording` has one. */
       hasRecording: v.boolean(),
+      /** A request for quotes as its shipper would type it, to be corrected; null: it is none. */
+      typed: v.fallback(v.nullable(v.record(v.string(), v.string())), null),
     }),
   ),
   /** Proposed to staff who end the case; none if there is nobody to tell. */

@@ -31,7 +31,8 @@ export const detailRows: readonly (QuoteDetail & { name: DetailName })[] = Objec
 export const eachDetail = <Made>(make: (detail: QuoteDetail) => Made): Record<DetailName, Made> =>
   Object.fromEntries(detailRows.map((detail) => [detail.name, make(detail)])) as Record<DetailName, Made>;
 
-const detailSchema = ({ longest, fact }: QuoteDetail) =>
+/** The schema of a row. */
+export const detailSchema = ({ longest, fact }: QuoteDetail) =>
   v.optional(
     (fact === undefined ? textSchema : lineSchema)({ empty: () => t('Leave this out or write something.'), longest }),
   );
@@ -47,9 +48,11 @@ export const detailFacts = (
 
 const day = 86_400_000;
 
-function startOfDay(at: number): number {
-  return Math.floor(at / day) * day;
-}
+/** Whether an ISO day is none of the past at a time, in epoch milliseconds: for the visitor it may still be yesterday. */
+const isAhead = (date: string, at: number): boolean => Date.parse(date) >= Math.floor(at / day) * day - day;
+const isWithinTwoYears = (date: string, at: number): boolean => Date.parse(date) <= at + 731 * day;
+/** Whether the cargo of a request made at a time may be ready on an ISO day. */
+export const isReadyDay = (date: string, at: number): boolean => isAhead(date, at) && isWithinTwoYears(date, at);
 
 /** An ISO date (yyyy-mm-dd) from yesterday, which it may still be for the visitor, to two years ahead. */
 const readyDateSchema = v.pipe(
@@ -63,11 +66,11 @@ const readyDateSchema = v.pipe(
     return NEVER;
   }),
   v.check(
-    (date) => Date.parse(date) >= startOfDay(Date.now()) - day,
+    (date) => isAhead(date, Date.now()),
     () => t('Choose a day that is not in the past.'),
   ),
   v.check(
-    (date) => Date.parse(date) <= Date.now() + 731 * day,
+    (date) => isWithinTwoYears(date, Date.now()),
     () => t('Choose a day within the next two years.'),
   ),
 );

@@ -1,5 +1,6 @@
 import type { StampDates } from '../../places/stamp';
 import type { CaseStep } from '../desk/cases';
+import type { CorrectedField, TypedQuote } from './correction';
 import type { KeptFile } from '../files/contract';
 
 /** Data of the pages behind the private links of a quote request (docs/product.md "Agent's page", "Shipper's page"). */
@@ -18,6 +19,8 @@ export interface ShownRequest {
   facts: readonly Fact[];
   cargo: string;
   notes: string | null;
+  /** What was corrected, in order: each with what is now, and what was before. */
+  corrections: readonly { at: string; when: string; facts: readonly Fact[] }[];
 }
 
 export interface ShownContact {
@@ -96,6 +99,8 @@ export type AgentStep =
       earlier: readonly ShownOffer[];
       contact: ShownContact | null;
       canChange: boolean;
+      /** The request was corrected since, and the agent has neither confirmed nor changed it. */
+      isBefore: boolean;
     }
   /** Before an offer is withdrawn. */
   | { step: 'withdraw'; offer: ShownOffer; reason: { typed: string; error: string | null } }
@@ -158,6 +163,8 @@ export interface ShownAgent {
         version: number;
         earlier: readonly ShownOffer[];
         isChosen: boolean;
+        /** As of the agent's page. */
+        isBefore: boolean;
         isExpired: boolean;
         canChoose: boolean;
       })
@@ -168,6 +175,7 @@ export type ShipperStep =
   | { step: 'overview' }
   | { step: 'choose'; agentId: string }
   | { step: 'withdraw' }
+  | { step: 'correct'; typed: TypedQuote; errors: Partial<Record<CorrectedField, string>> }
   /** Somebody else was first: what happened since the page was loaded. */
   | { step: 'changed'; entries: readonly TimelineEntry[] };
 

@@ -68,6 +68,8 @@ const quoteDeeds = (at: number): QuoteCaseEvent[] => [
   { type: 'agent.declined', agentId: 'a', reason: null, by: staff, at },
   { type: 'agent.withdrew', agentId: 'a', reason: null, by: staff, at },
   { type: 'shipper.asked', agentId: 'a', text: 'Door to door?', by: shipper, at },
+  { type: 'request.corrected', changed: { weightKg: 300 }, by: shipper, at },
+  { type: 'agent.confirmed', agentId: 'a', by: staff, at },
   { type: 'agent.asked', agentId: 'a', text: 'Which port?', by: { kind: 'agent', id: 'a' }, at },
   { type: 'shipper.replied', question: 0, text: 'Lamu', by: shipper, at },
   { type: 'desk.replied', question: 0, text: 'Lamu', by: staff, at },
@@ -205,6 +207,10 @@ function statesOf({ machine, input, wait, clocks, deeds }: Case): AnySnapshot[] 
     return [...deeds(Math.max(...numbersIn(snapshot.context, 'validUntil')) + 1), ...due].filter((event) => {
       const { messages, agents } = snapshot.context;
       if (event.type === 'agent.offered') return isEarly(agents, event);
+      // A correction changes no wait: it is enough before a second agent.
+      if (event.type === 'request.corrected') return Object.keys(agents ?? {}).length === 1 && !hasQuestions(snapshot);
+      if (snapshot.context['corrections'] !== 0 && (event.type === 'request.sent' || event.type.endsWith('.asked')))
+        return snapshot.context['corrections'] === undefined;
       // What an agent asks is enough in cases of one agent, which asks first.
       if (event.type === 'agent.asked') return Object.keys(agents ?? {}).length === 1 && !hasQuestions(snapshot);
       if (hasQuestions(snapshot, 'agent')) return event.type !== 'request.sent' && event.type !== 'shipper.asked';

@@ -69,6 +69,9 @@ const shipperReplied = (question = 0): QuoteCaseEvent => ({
   text: 'Lamu',
   ...shipper,
 });
+const requestCorrected = (changed: Record<string, string | number | null> = { weightKg: 300 }) =>
+  ({ type: 'request.corrected', changed, ...shipper }) as const;
+const confirmed = (agentId: string): QuoteCaseEvent => ({ type: 'agent.confirmed', ...byAgent(agentId) });
 const deskReplied = (question = 0): QuoteCaseEvent => ({ type: 'desk.replied', question, text: 'Yes', ...staff });
 const closed = (reason: 'noAgent' | 'double' = 'double'): QuoteCaseEvent => ({
   type: 'desk.closed',
@@ -130,6 +133,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [passed, 'screened'],
       [rejected, 'rejected'],
       [asked(null), { received: 'inTime' }],
+      [requestCorrected(), { received: 'inTime' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -143,6 +147,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [rejected, 'rejected'],
       [asked(null, 'By sea?'), { received: 'inTime' }],
       [deskReplied(), { received: 'inTime' }],
+      [requestCorrected(), { received: 'inTime' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -154,6 +159,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [passed, 'screened'],
       [rejected, 'rejected'],
       [asked(null), { received: 'overdue' }],
+      [requestCorrected(), { received: 'overdue' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -165,6 +171,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [sent('a'), { open: 'sent' }],
       [deskDue(), 'screened'],
       [asked(null), 'screened'],
+      [requestCorrected(), 'screened'],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -183,6 +190,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [offered('a'), { open: 'offers' }],
       [agentAsked('a'), { open: 'sent' }],
       [asked(null), { open: 'sent' }],
+      [requestCorrected(), { open: 'sent' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -203,6 +211,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [questionReminder, { open: 'sent' }],
       [questionDue, { open: 'sent' }],
       [asked(null), { open: 'sent' }],
+      [requestCorrected(), { open: 'sent' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -213,6 +222,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
     leads: [
       ...whileOffersCome,
       [asked('b'), { open: 'offers' }],
+      [requestCorrected(), { open: 'offers' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -228,6 +238,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [questionReminder, { open: 'offers' }],
       [questionDue, { open: 'offers' }],
       [deskDue(), { open: 'offers' }],
+      [requestCorrected(), { open: 'offers' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -239,6 +250,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [sent('b'), { open: 'sent' }],
       [asked(null), { open: 'stalled' }],
       [deskDue(), { open: 'stalled' }],
+      [requestCorrected(), { open: 'stalled' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -251,6 +263,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [corrected('b', offer), { open: 'offers' }],
       [chose('b', 2, 2), 'chosen'],
       [asked('b'), { open: 'offers' }],
+      [requestCorrected(), { open: 'offers' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -263,6 +276,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [offered('a'), { open: 'offers' }],
       [asked(null), { open: 'stalled' }],
       [deskDue(), { open: 'stalled' }],
+      [requestCorrected(), { open: 'stalled' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -276,6 +290,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [tookBack('a'), { open: 'stalled' }],
       [asked('a'), { open: 'stalled' }],
       [deskDue(offer.validUntil + 1), { open: 'stalled' }],
+      [requestCorrected(), { open: 'stalled' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -290,6 +305,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [declined('a'), { open: 'stalled' }],
       [asked(null), { open: 'stalled' }],
       [deskDue(), { open: 'stalled' }],
+      [requestCorrected(), { open: 'stalled' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -323,6 +339,7 @@ const everyEvent = [
   screeningDue,
   reopened,
   shipperReplied(),
+  confirmed('a'),
 ];
 
 const steps = Object.entries(table).flatMap(([state, { way, leads }]) =>
@@ -342,7 +359,7 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
     const before = after(...way);
     const types = new Set(leads.map(([{ type }]) => type));
     const others = everyEvent.filter(({ type }) => !types.has(type));
-    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(27);
+    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(29);
     for (const event of others) {
       expect([event.type, before.can(event)]).toEqual([event.type, false]);
       expect(stored(next(before, event))).toEqual(stored(before));
@@ -850,7 +867,7 @@ describe('any history', () => {
           again.type === 'request.sent' ||
           (['agent.bounced', 'agent.delivered', 'agent.opened', 'agent.declined'] as string[]).includes(again.type) ||
           ((again.type === 'deadline.agent' || again.type === 'deadline.reminder') && again.since === null);
-        const isReopened = accepted.some(({ type }) => type === 'staff.reopened');
+        const isReopened = accepted.some(({ type }) => type === 'staff.reopened' || type === 'request.corrected');
         const isNew =
           isOffer ||
           isReopened ||
@@ -939,6 +956,54 @@ describe('a question of an agent before it offers', () => {
       expect(after(passed, sent('a'), ...way).can(agentAsked('a'))).toBe(false);
     // They take no question from the shipper.
     expect(five.can(asked(null))).toBe(true);
+  });
+});
+
+describe('a request that is corrected', () => {
+  const open = after(passed, sent('a', 'b'), offered('a'), requestCorrected());
+
+  test('has the offers from before marked, until their agents confirm or change them', () => {
+    expect(open.context.agents['a']).toMatchObject({ status: 'offered', isBefore: true });
+    expect([open.can(chose('a')), open.can(confirmed('b')), open.can(confirmed('c'))]).toEqual([true, false, false]);
+    const kept = next(open, confirmed('a'));
+    expect(kept.context.agents['a']).toEqual({ status: 'offered', offer, earlier: [] });
+    expect([kept.can(confirmed('a')), kept.can(chose('a'))]).toEqual([false, true]);
+    expect(next(open, corrected('a')).context.agents['a']).toEqual({
+      status: 'offered',
+      offer: better,
+      earlier: [offer],
+    });
+    expect(next(open, offered('b')).context.agents['b']).toEqual({ status: 'offered', offer, earlier: [] });
+    expect(next(kept, requestCorrected({ cargo: 'Tea' })).context.agents['a']).toMatchObject({ isBefore: true });
+  });
+
+  test('keeps what was corrected, the same again changes nothing, and twenty times are enough', () => {
+    expect(open.can(requestCorrected())).toBe(false);
+    expect(next(open, requestCorrected({ notes: null })).context.corrected).toEqual({ weightKg: 300, notes: null });
+    const twenty = Array.from({ length: 20 }, (_, index) => requestCorrected({ weightKg: index })).reduce(
+      next,
+      start(),
+    );
+    expect([twenty.context.corrections, twenty.can(requestCorrected({ weightKg: 99 }))]).toEqual([20, false]);
+  });
+
+  test('changes no wait', () => {
+    for (const way of [
+      [],
+      [passed],
+      [passed, sent('a')],
+      [passed, sent('a'), offered('a')],
+      [passed, sent('a'), declined('a')],
+    ])
+      expect(quoteWait(after(...way, requestCorrected()))).toEqual(quoteWait(after(...way)));
+  });
+
+  test.each([
+    ['chosen', [passed, sent('a'), offered('a'), chose('a')]],
+    ['withdrawn', [withdrew]],
+    ['closed', [closed()]],
+  ])('is %s no more', (_, way) => {
+    expect(after(...way).can(requestCorrected())).toBe(false);
   });
 });
 

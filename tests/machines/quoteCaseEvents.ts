@@ -132,6 +132,19 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
       .tuple(ofAgent, text, at)
       .map(([who, asked, t]) => ({ type: 'agent.asked' as const, text: asked, ...who, at: t })),
   },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: type('request.corrected'),
+      changed: fc.constantFrom({ weightKg: 300 }, { cargo: 'Tea', notes: null }),
+      by: fc.oneof(staff, shipper),
+      at,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(saidBy, at).map(([who, t]) => ({ type: 'agent.confirmed' as const, ...who, at: t })),
+  },
   { weight: 2, arbitrary: fc.record({ type: type('shipper.replied'), question, text, by: shipper, at }) },
   {
     weight: 6,

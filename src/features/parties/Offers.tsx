@@ -5,6 +5,7 @@ import { agentPath, localPath } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
 import { ButtonAnchor } from '@/kit/ui/form/Button';
 import styles from './Parties.module.scss';
+import { CorrectionFields } from '@/features/quotes/CorrectionFields';
 import { PostForm } from './PostForm';
 import { EarlierOffers, OfferBox, Sheet } from './Shown';
 
@@ -84,6 +85,7 @@ function Offer({ agent, stampOf }: { agent: ShownAgent; stampOf: OffersProps['st
         )}
         {isListed && <p>{stampOf(agent)}</p>}
         {offer.isChosen && <Alert kind="verified">{t('You chose this offer.')}</Alert>}
+        {offer.isBefore && <Alert>{t('Made before your correction; the agent has not confirmed it yet.')}</Alert>}
         {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
       </div>
       <p className={styles['headline']}>
@@ -118,6 +120,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
           )}
         </p>
         <p>{t('It cannot be undone here. What you agree on then is between the two of you.')}</p>
+        {agent.offer.isBefore && <Alert>{t('Made before your correction; the agent has not confirmed it yet.')}</Alert>}
         <OfferBox offer={agent.offer} />
         <PostForm
           fields={{ do: 'choose', agent: agent.id, version: String(agent.offer.version), seen: String(seen) }}
@@ -130,6 +133,22 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
       </Sheet>
     );
   }
+  if (now.step === 'correct')
+    return (
+      <Sheet id="deciding" title={t('Correct the request')}>
+        <p>
+          {t(
+            'The agents that have it and did not decline get a mail with what changed. Offers from before are marked until their agents confirm or change them.',
+          )}
+        </p>
+        <PostForm fields={{ do: 'correct' }} button={t('Store the correction')} busy={t('Sending…')}>
+          <CorrectionFields box={(name) => ({ name, defaultValue: now.typed[name], error: now.errors[name] })} />
+        </PostForm>
+        <ButtonAnchor href="?" variant="secondary">
+          {t('Back without correcting')}
+        </ButtonAnchor>
+      </Sheet>
+    );
   if (now.step === 'withdraw')
     return (
       <Sheet id="deciding" title={t('Withdraw the request?')}>

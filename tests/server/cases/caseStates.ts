@@ -77,6 +77,11 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
   'open with a withdrawn offer': [...open, offered('b'), tookBack('b')],
   'back at the desk without its offer': [passed, sentTo('a'), offered('a'), tookBack('a')],
   'open with an offer and questions': [...open, offered('b'), asked('b'), asked(null)],
+  'corrected, with an offer from before': [
+    ...open,
+    offered('b'),
+    { type: 'request.corrected', changed: { cargo: 'Tea' }, ...shipper },
+  ],
   'open with a question of an agent': [
     ...open,
     ofAgent('agent.asked', 'a', { text: 'Which port?', by: { kind: 'agent', id: 'a' }, at }),

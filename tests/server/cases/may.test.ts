@@ -34,6 +34,8 @@ const candidates = [
     'shipper.wrote': text,
     'shipper.asked': text,
     'agent.asked': text,
+    'agent.confirmed': {},
+    'request.corrected': { changed: { cargo: 'Another cargo' } },
     'shipper.replied': text,
     'agent.corrected': { offer: { ...offer, amount: 2 } },
     'agent.withdrew': { reason: null },
@@ -149,7 +151,11 @@ test('an agent that the directory no longer shows takes no part; staff may note 
     quoteCases
       .may(snapshot, by, { at: Date.now(), withheld: new Set(withheld) })
       .map(({ type, agentId }) => (agentId === undefined ? type : `${type} ${agentId ?? 'desk'}`));
-  expect(may({ kind: 'shipper', id: null }, ['b'])).toEqual(['shipper.asked desk', 'shipper.withdrew']);
+  expect(may({ kind: 'shipper', id: null }, ['b'])).toEqual([
+    'shipper.asked desk',
+    'request.corrected',
+    'shipper.withdrew',
+  ]);
   expect(may({ kind: 'agent', id: 'a' }, ['a'])).toEqual(['agent.opened a']);
   expect(may(staff, ['a', 'b']).filter((step) => step.startsWith('shipper.chose'))).toEqual([]);
   expect(may(staff, ['a', 'b'])).toContain('agent.offered a');

@@ -152,6 +152,28 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(answers[0]?.text).toMatch(/is answered:.*Lamu\..*Which port\?.*Please make your offer, or decline, by/s);
   });
 
+  test('a correction goes to the agents that have the request and did not decline, and its confirmation to the shipper', async () => {
+    const { sendTo, offered, declined, append, deliver, reference } = await start();
+    await sendTo('a', 'b', 'c');
+    await offered('b');
+    await declined('c');
+    await deliver();
+    const changed = { weightKg: 4_321, from: 'Lamu, Kenya', notes: 'Fragile' };
+    await append({ type: 'request.corrected', changed, by: { kind: 'staff', id: 'uid-staff' } });
+    const mails = await deliver();
+    const textTo = (to: string): string => mails.find((one) => one.to.includes(to))?.text ?? '';
+    expect(mails).toHaveLength(3);
+    for (const to of ['baobab', 'twiga'])
+      expect(textTo(to)).toMatch(/the request for Lamu, Kenya to .* was corrected.*4,321 kg \(before: .* kg\)/s);
+    expect(textTo('baobab')).not.toContain('Please confirm it');
+    expect(textTo('twiga')).toContain('Your offer was made before that. Please confirm it as it is, or change it.');
+    expect(mails.find(({ to }) => !to.endsWith('@agents.example'))?.text).toContain('as you said');
+    await append({ type: 'agent.confirmed', agentId: 'b', by: { kind: 'agent', id: 'b' } });
+    const [kept, ...others] = await deliver();
+    expect([others, kept?.text.includes('Twiga Cargo keeps its offer for Lamu, Kenya')]).toEqual([[], true]);
+    expect(kept?.text).toContain(reference);
+  });
+
   test('reminders go to agents whose answer is awaited, with the deadline of the request', async () => {
     const { sendTo, declined, due, deliver, reference } = await start();
     await sendTo('a', 'b');

@@ -4,6 +4,7 @@ import { Select } from '@/kit/ui/form/Select';
 import { t } from '@shared/language/words';
 import styles from '../case/CaseView.module.scss';
 import { AnswerForm, RecordForm } from './AnswerForm';
+import { CorrectRequest } from './CorrectRequest';
 import { Ending } from './Ending';
 import { MergeCase } from './MergeCase';
 import { QuoteQuestions } from '../case/QuoteQuestions';
@@ -89,6 +90,7 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
           onRecord={(text) => send({ type: 'shipper.wrote', text })}
         />
       )}
+      <CorrectRequest shown={shown} isSending={isSending} send={send} />
       {offering.length > 0 && <RecordOffer type="agent.offered" agents={offering} isSending={isSending} send={send} />}
       {correcting.length > 0 && (
         <RecordOffer type="agent.corrected" agents={correcting} isSending={isSending} send={send} />
@@ -99,6 +101,13 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
         agents={agentsOf('agent.withdrew')}
         isSending={isSending}
         onRecord={({ id: agentId }) => send({ type: 'agent.withdrew', agentId, reason: null })}
+      />
+      <OfAgent
+        label={t('An agent keeps its offer after the correction')}
+        button={t('Record that it keeps it')}
+        agents={agentsOf('agent.confirmed')}
+        isSending={isSending}
+        onRecord={({ id: agentId }) => send({ type: 'agent.confirmed', agentId })}
       />
       <OfAgent
         label={t('An agent declined by mail or phone')}
@@ -149,7 +158,7 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
   );
 }
 
-type AgentStep = 'agent.offered' | 'agent.corrected' | 'agent.withdrew' | 'agent.declined';
+type AgentStep = 'agent.offered' | 'agent.corrected' | 'agent.withdrew' | 'agent.confirmed' | 'agent.declined';
 
 interface NamedAgent {
   id: string;

@@ -197,6 +197,29 @@ test('the desk answers the question of an agent for the shipper', async () => {
   expect(await sentBodies()).toEqual([{ seen: 4, event: { type: 'desk.replied', question: 0, text: 'Lamu' } }]);
 });
 
+test('staff correct a request for its shipper: only what changed is sent', async () => {
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: open,
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 4 }),
+  });
+  await user.click(await screen.findByText('The shipper corrected the request by mail or phone'));
+  const form = within(screen.getByRole('form', { name: 'Correct the request' }));
+  const weight = form.getByLabelText('Weight (kg)');
+  await user.clear(weight);
+  await user.type(weight, 'heavy');
+  await user.click(form.getByRole('button', { name: 'Record the correction' }));
+  expect(await form.findByText('Enter the weight as a number.')).toBeVisible();
+  expect(await sentBodies()).toEqual([]);
+  await user.clear(weight);
+  await user.type(weight, '130,5');
+  await user.click(form.getByRole('button', { name: 'Record the correction' }));
+  await waitFor(async () =>
+    expect(await sentBodies()).toEqual([
+      { seen: 3, event: { type: 'request.corrected', changed: { weightKg: 130.5 } } },
+    ]),
+  );
+});
+
 test('a question that waits stands above sending it to agents', async () => {
   show({ [`GET ${path}`]: caseOf(staffEvent('screening.passed'), asked(null, 'By sea?')) });
   const question = await screen.findByRole('form', { name: 'Question to the desk' });
