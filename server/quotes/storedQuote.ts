@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { locale, t } from '../../shared/language/words';
 import { chargeableWeight, revenueTons } from '../../shared/quotes/chargeableWeight';
-import { detailFacts, eachDetail } from '../../shared/quotes/contract';
+import { detailFacts, eachDetail, modeNames } from '../../shared/quotes/contract';
 import type { Schema } from '../lib/database/schema';
 import type { Written } from '../lib/caselog/searchedWords';
 
@@ -90,12 +90,6 @@ async function correctionsOf(kysely: Kysely<Schema>, reference: string, first: S
   });
 }
 
-const modeNames = (): Readonly<Record<string, string>> => ({
-  air: t('Air [freight]'),
-  sea: t('Sea [freight]'),
-  land: t('Land [freight]'),
-  'home-delivery': t('Home delivery'),
-});
 const kilograms = (weight: number): string => t('{weight} kg', { weight: weight.toLocaleString(locale()) });
 
 /** What a mail or page says of the cargo: label and value, without contact details. */
@@ -104,7 +98,7 @@ export function cargoFacts(quote: Shipment): [label: string, value: string][] {
   return [
     [t('From [place]'), from],
     [t('To [place]'), to],
-    [t('Mode [transport]'), modeNames()[mode] ?? mode],
+    [t('Mode [transport]'), (modeNames() as Readonly<Record<string, string>>)[mode] ?? mode],
     [t('Weight'), kilograms(weightKg)],
     [t('Volume'), t('{volume} m³', { volume: volumeM3.toLocaleString(locale()) })],
     ...(chargeableWeightKg === null
@@ -121,7 +115,7 @@ export function cargoFacts(quote: Shipment): [label: string, value: string][] {
 }
 
 /** What a correction changed, in words: label, what was, and what is; null: left out. */
-export function changesOf({ before, after }: Correction): [label: string, was: string | null, is: string | null][] {
+function changesOf({ before, after }: Correction): [label: string, was: string | null, is: string | null][] {
   const factsOf = (quote: Shipment) =>
     new Map([
       ...cargoFacts(quote),

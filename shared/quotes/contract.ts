@@ -12,6 +12,14 @@ import { quoteDetails, type DetailName, type QuoteDetail } from './details';
 const quoteModes = ['air', 'sea', 'land', 'home-delivery'] as const satisfies readonly AgentService[];
 export type QuoteMode = (typeof quoteModes)[number];
 
+/** Their names. */
+export const modeNames = (): Readonly<Record<QuoteMode, string>> => ({
+  air: t('Air [freight]'),
+  sea: t('Sea [freight]'),
+  land: t('Land [freight]'),
+  'home-delivery': t('Home delivery'),
+});
+
 /** Form limits. Lengths in characters. */
 export const quoteLimits = {
   place: 120,

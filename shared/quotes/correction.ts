@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { t } from '../language/words';
 import { missing } from '../text/fields';
 import { readAmount, type DecimalSign } from '../text/numbers';
-import { detailRows, detailSchema, eachDetail, quoteRequestSchema } from './contract';
+import { detailRows, detailSchema, eachDetail, modeNames, quoteRequestSchema } from './contract';
 
 const { from, to, mode, cargo, weightKg, volumeM3, readyDate } = quoteRequestSchema.entries;
 
@@ -20,6 +20,22 @@ const changedSchema = v.partial(v.object(fields, missing));
 
 /** A changed field; null: it is left out now. */
 export type QuoteChange = Readonly<Partial<Record<CorrectedField, string | number | null>>>;
+
+/** How each field is asked for. */
+export const correctionBoxes = () => [
+  { field: 'from', look: 'line', label: t('From [place]') } as const,
+  { field: 'to', look: 'line', label: t('To [place]') } as const,
+  { field: 'mode', look: 'choice', label: t('Mode [transport]'), choices: Object.entries(modeNames()) } as const,
+  { field: 'cargo', look: 'text', label: t('Cargo') } as const,
+  { field: 'weightKg', look: 'number', label: `${t('Weight')} (kg)` } as const,
+  { field: 'volumeM3', look: 'number', label: `${t('Volume')} (m³)` } as const,
+  { field: 'readyDate', look: 'day', label: t('Ready on') } as const,
+  ...detailRows.map(({ name, label, fact }) => ({
+    field: name,
+    look: fact === undefined ? ('text' as const) : ('line' as const),
+    label: label(),
+  })),
+];
 
 /** A request as its shipper would type it. */
 export const typedQuote = (quote: Readonly<Partial<Record<CorrectedField, string | number | undefined>>>): TypedQuote =>

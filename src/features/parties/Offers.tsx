@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
+import { correctionBoxes } from '@shared/quotes/correction';
 import type { ShipperPage, ShownAgent } from '@shared/quotes/pages';
 import { agentPath, localPath } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
+import { AnyField } from '@/kit/ui/form/AnyField';
 import { ButtonAnchor } from '@/kit/ui/form/Button';
 import styles from './Parties.module.scss';
-import { CorrectionFields } from '@/features/quotes/CorrectionFields';
 import { PostForm } from './PostForm';
 import { EarlierOffers, OfferBox, Sheet } from './Shown';
 
@@ -142,7 +143,9 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
           )}
         </p>
         <PostForm fields={{ do: 'correct' }} button={t('Store the correction')} busy={t('Sending…')}>
-          <CorrectionFields box={(name) => ({ name, defaultValue: now.typed[name], error: now.errors[name] })} />
+          {correctionBoxes().map(({ field, ...box }) => (
+            <AnyField key={field} {...box} name={field} defaultValue={now.typed[field]} error={now.errors[field]} />
+          ))}
         </PostForm>
         <ButtonAnchor href="?" variant="secondary">
           {t('Back without correcting')}

@@ -1,10 +1,16 @@
 import { useRef } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import { readCorrection, typedQuote, type CorrectedField, type TypedQuote } from '@shared/quotes/correction';
+import {
+  correctionBoxes,
+  readCorrection,
+  typedQuote,
+  type CorrectedField,
+  type TypedQuote,
+} from '@shared/quotes/correction';
 import { visitorsDecimalSign } from '@shared/text/numbers';
-import { CorrectionFields } from '@/features/quotes/CorrectionFields';
 import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
+import { AnyField } from '@/kit/ui/form/AnyField';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Disclosure } from '@/kit/ui/overlay/Disclosure';
@@ -62,14 +68,16 @@ function Correction({ before, isSending, send }: CorrectionProps) {
             'The agents that have the request and did not decline get a mail with what changed, and so does the shipper. Offers from before are marked.',
           )}
         </p>
-        <CorrectionFields
-          box={(name) => ({
-            name,
-            value: form[name],
-            error: errors[name],
-            onChange: ({ target }) => change({ [name]: target.value }),
-          })}
-        />
+        {correctionBoxes().map(({ field, ...box }) => (
+          <AnyField
+            key={field}
+            {...box}
+            name={field}
+            value={form[field]}
+            error={errors[field]}
+            onChange={({ target }) => change({ [field]: target.value })}
+          />
+        ))}
         {failure !== null && <ErrorAlert error={failure} />}
         <div className={styles['buttons']}>
           <Button type="submit" variant="secondary" loading={isSending}>

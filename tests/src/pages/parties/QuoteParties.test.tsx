@@ -108,7 +108,7 @@ test('the shipper corrects the request in a form with what it says, and reads wh
   });
   const form = within(screen.getByRole('region', { name: 'Correct the request' }));
   expect(form.getByText(/The agents that have it and did not decline get a mail/)).toBeVisible();
-  expect(form.getByLabelText('What is it?')).toHaveValue('Coffee');
+  expect(form.getByLabelText('Cargo')).toHaveValue('Coffee');
   expect(form.getByLabelText('Mode')).toHaveValue('sea');
   expect(form.getByText('Enter the weight as a number.')).toBeVisible();
   expect(form.getByRole('button', { name: 'Store the correction' })).toBeVisible();
