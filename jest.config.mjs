@@ -14,7 +14,7 @@ const shared = {
         module: { type: 'commonjs' },
       },
     ],
-    '/content/(blog|legal)/.+\\.md$': '<rootDir>/tests/support/markdownModule.cjs',
+    '/content/legal/.+\\.md$': '<rootDir>/tests/support/markdownModule.cjs',
     // Published as ES modules only, which jest cannot load as they are on Node 20.
     '/node_modules/(@formatjs|cookie|d3-array|d3-geo|idb|internmap|intl-messageformat|jose|magic-string|workbox-[a-z]+)/.+\\.m?js$':
       ['@swc/jest', { jsc: { target: 'es2022' }, module: { type: 'commonjs' } }],

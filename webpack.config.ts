@@ -66,18 +66,6 @@ const assetRule: RuleSetRule = {
   generator: { filename: 'assets/[name].[contenthash:8][ext]' },
 };
 
-/** Articles: read at build time, their texts apart from what lists say of them. */
-const articleRule: RuleSetRule = {
-  test: /content\/blog\/[^/]+\.md$/,
-  loader: resolve(root, 'tools/content/article.ts'),
-};
-
-/** The list of articles, which only Node can read from the folder. */
-const articleSlugsRule: RuleSetRule = {
-  test: /src\/navigation\/articleSlugs\.ts$/,
-  loader: resolve(root, 'tools/content/articleSlugsLoader.ts'),
-};
-
 const legalRule: RuleSetRule = {
   test: /content\/legal\/[^/]+\.md$/,
   loader: resolve(root, 'tools/content/legal.ts'),
@@ -105,7 +93,7 @@ function shared(mode: Mode, target: Target): Configuration {
       },
     },
     module: {
-      rules: [typescriptRule(mode, target), styleRule(target), assetRule, articleRule, articleSlugsRule, legalRule],
+      rules: [typescriptRule(mode, target), styleRule(target), assetRule, legalRule],
     },
     plugins: [new webpack.DefinePlugin({ DEVELOPMENT: JSON.stringify(mode === 'development') })],
     performance: false,
@@ -208,8 +196,6 @@ export function prerenderConfiguration(mode: Mode): Configuration {
         typescriptRule(mode, 'prerender'),
         styleRule('prerender'),
         { ...assetRule, generator: { ...assetRule.generator, emit: false } },
-        articleRule,
-        articleSlugsRule,
         legalRule,
       ],
     },

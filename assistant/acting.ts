@@ -3,7 +3,7 @@ import type { DirectoryIndex } from '../places/index/directoryIndex';
 import { amountsIn } from './amounts';
 import { leadingToCheck, lookUp, reply, type Decision } from './decisions';
 import { asksForMore } from './followUps';
-import { ownPlace, placesIn, withoutNames, type NamedPlace } from './places';
+import { misspeltPlace, ownPlace, placesIn, withoutNames, type NamedPlace } from './places';
 import { readQuestion, type Question } from './question';
 import { serviceIn } from './services';
 import { understanding, type Spoken } from './understanding';
@@ -99,7 +99,9 @@ export function twoWishes(text: string, language: Spoken, index: DirectoryIndex)
 /** Reads what a question asks for. */
 export function readMeaning(question: Question, language: Spoken, index: DirectoryIndex): Meant {
   const places = placesIn(question, language, index);
-  return { intent: intentOf(question, places, language), places };
+  const intent = intentOf(question, places, language);
+  const misspelt = intent === 'agents' && !places.some(({ isKnown }) => isKnown);
+  return { intent, places: misspelt ? [...places, ...misspeltPlace(question, index)] : places };
 }
 
 /** Where the agent should be: 'in' a place rather than 'to' it. */

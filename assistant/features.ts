@@ -8,13 +8,21 @@ const longestPart = 5;
 /** A whole word says more than its parts, and a part says something of a misspelt word. */
 const weights = { word: 1, pair: 0.7, part: 0.5 };
 
+/** 'Merciii'. */
+const repeated = /(\p{L})\1{2,}/gu;
+
 /** The words of a text that its features are taken from. */
 export function featureWords(text: string): string[] {
   return fold(text.replace(/['’]/g, ' '))
     .split(' ')
     .filter((word) => word !== '')
     .slice(0, mostWords)
-    .map((word) => word.slice(0, longestWord).replace(/\p{Nd}{2,}/gu, '99'));
+    .map((word) =>
+      word
+        .slice(0, longestWord)
+        .replace(/\p{Nd}{2,}/gu, '99')
+        .replace(repeated, '$1'),
+    );
 }
 
 /** 'And', 'in', 'to' and the article are written together with the Arabic word after them. */

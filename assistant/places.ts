@@ -146,6 +146,25 @@ export function ownPlace(
   );
 }
 
+/** Words read as a place that is not spelt like one. */
+const mostMisspelt = 4;
+
+/** The place meant by words that no example has: 'an agent in dar es salam'. */
+export function misspeltPlace({ folded }: Question, index: DirectoryIndex): NamedPlace[] {
+  const { knows } = understanding();
+  const unknown = folded.flatMap((word, at) => (word.length >= shortestInLowerCase && !knows(word) ? [at] : []));
+  const spans = unknown.slice(0, mostMisspelt).map((from) => ({ from, to: from + 1 }));
+  const [first, last] = [spans[0], spans.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (last.to - first.from <= longestName) spans.unshift({ from: first.from, to: last.to });
+  for (const { from, to } of spans) {
+    const name = folded.slice(from, to).join(' ');
+    if (index.meaning(name) === undefined) continue;
+    return [{ from, to, name, role: 'none', isKenyan: isInKenya(name, index), isKnown: true, mayBeWord: false }];
+  }
+  return [];
+}
+
 /** A question with a word of its own instead of each place. */
 export function withoutNames({ written }: Question, places: readonly NamedPlace[]): string {
   const words: string[] = [...written];

@@ -39,12 +39,3 @@ export const asksForDetails = (text: string): boolean =>
   /\b(details?|detailed|in depth|step by step|(?:tell me )?more about|en detail|plus de details|kwa kina|kwa undani|maelezo zaidi)\b|تفاصيل|تفصيل/.test(
     fold(text),
   );
-
-/**
- * Whether a match of `first` is followed by one of `then`, in linear time. A single pattern (`first.*then`) restarts at
- * each match of `first`, which is quadratic.
- */
-export function isFollowedBy(line: string, first: RegExp, then: RegExp): boolean {
-  const found = first.exec(line);
-  return found !== null && then.test(line.slice(found.index + found[0].length));
-}

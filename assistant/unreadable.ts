@@ -1,25 +1,20 @@
 import { understanding, type Spoken } from './understanding';
-import { isFollowedBy, type Question } from './question';
+import type { Question } from './question';
 
 /** What a text is that is no sentence of any language. */
 export type Unreadable = 'number' | 'trackingNumber' | 'nothing' | undefined;
 
 const container = /^[a-z]{4}[ -]?\d{6}[ -]?\d$/i;
 const airWaybill = /^\d{3}[ -]\d{4}[ -]?\d{4}$|^\d{11}$/;
-const markup = /<[a-z/!]/i;
-const query = /\b(select|insert|update|delete|drop|union)\b/i;
-const queried = /\b(from|into|table|where|set|select)\b/i;
-const queryMarks = /[;*='"]/;
 /** One letter may be a slip of the finger. */
 const shortest = 2;
 /** The parts of a word may betray what no whole word does: "trackng". */
 const sureOfParts = 0.8;
 
-/** Recognises numbers, code, and texts without a known word. `hasPlace`: whether the text names a place. */
+/** Recognises numbers, and texts without a known word. `hasPlace`: whether the text names a place. */
 export function unreadable(question: Question, language: Spoken, hasPlace: boolean): Unreadable {
   const text = question.text.trim();
   if (container.test(text) || airWaybill.test(text)) return 'trackingNumber';
-  if (markup.test(text) || (queryMarks.test(text) && isFollowedBy(text, query, queried))) return 'nothing';
   if (!/\p{L}/u.test(text)) return /\d/.test(text) ? 'number' : 'nothing';
   if (question.folded.join('').length < shortest) return 'nothing';
   if (hasPlace) return undefined;

@@ -43,6 +43,8 @@ export type RequestReceived = Logged<By<'sender', null> | By<'staff'>> & {
   taken?: Taken | null;
   /** When the person wrote, if staff took it down on a later day; epoch milliseconds. The law counts from then. */
   receivedAt?: number;
+  /** False for mails that a program must not answer. */
+  hasReceipt?: boolean;
   suspicions: readonly Suspicion[];
 };
 

@@ -9,6 +9,7 @@ import { assistant, type AssistantOptions } from './assistant/plugin';
 import { cases } from './cases/plugin';
 import { desk } from './desk/plugin';
 import { directory } from './directory/plugin';
+import { editing } from './editing/plugin';
 import type { Config } from './lib/config/config';
 import type { Database } from './lib/database/openDatabase';
 import { collectMethods } from './lib/http/allowedMethods';
@@ -41,7 +42,7 @@ import { verify } from './verify/plugin';
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Loads the latest imported agents, and what editors answer, if any. Also runs on an interval. */
+    /** Loads the latest imported agents, and what editors wrote, if any. Also runs on an interval. */
     refreshAgents: () => Promise<void>;
   }
 }
@@ -127,6 +128,7 @@ export async function buildApp({
   app.setNotFoundHandler(answerNotFound);
   await app.register(monitoring, { hasBuild: builtSite !== null, mailTimeout: providerLimits.mail });
   await app.register(directory, { files });
+  await app.register(editing, { contentFolder });
   await app.register(site, { files, answerNotFound });
   await app.register(verify);
   await app.register(payments, { timeout: providerLimits.payments });
@@ -146,6 +148,7 @@ export async function buildApp({
   app.decorate('refreshAgents', async () => {
     await app.directory.refresh();
     await app.answers.refresh();
+    await app.words.refresh();
   });
   return app;
 }

@@ -3,6 +3,7 @@ import { prerenderToNodeStream } from 'react-dom/static';
 import { StaticRouter } from 'react-router-dom';
 import { prefixOf } from '@shared/language/languages';
 import { currentLanguage } from '@shared/language/words';
+import { blogPagePaths } from '@shared/blog/contract';
 import { agentPagePaths } from '@shared/directory/agentPages';
 import type { PublicConfig } from '@shared/site/publicConfig';
 import type { PageBundle } from '@shared/site/renderedPage';
@@ -27,7 +28,7 @@ interface RenderedMarkup {
 
 export interface PrerenderedPage extends RenderedMarkup, RouteChunks {}
 
-const renderedPerRequest: ReadonlySet<string> = new Set([...servedPaths, ...agentPagePaths]);
+const renderedPerRequest: ReadonlySet<string> = new Set([...servedPaths, ...agentPagePaths, ...blogPagePaths]);
 
 /**
  * One HTML file each. Pages with a path parameter are for signed-in people; their markup is the same for all values.
@@ -111,8 +112,14 @@ export const renderAgentPage: PageBundle['renderAgentPage'] = async (page, confi
   return render(page.path, config, { page });
 };
 
+/** Renders a page of the blog. */
+export const renderBlogPage: PageBundle['renderBlogPage'] = async (page, config) => {
+  await routeFor(page.path).preload();
+  return render(page.path, config, { page });
+};
+
 /** Renders a page for one request, from its data. */
-export const renderServed: PageBundle['renderServed'] = async (path, data, config) => {
+export const renderServed: PageBundle['renderServed'] = async (path, data, config, publicAddress) => {
   await routeFor(path).preload();
-  return render(path, config, { page: data });
+  return render(publicAddress ?? path, config, { page: data });
 };

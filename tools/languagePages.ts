@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { urlSet } from '../server/site/urlSet';
+import { blogPagePaths } from '../shared/blog/contract';
 import { published, type Language } from '../shared/language/languages';
 import { provideWords, type Words } from '../shared/language/words';
 import {
@@ -111,7 +112,7 @@ async function writePages(
   }
   if (built.language === 'en') await writeFile(join(built.dist, 'site', 'sitemap-pages.xml'), sitemapXml(indexed));
   await writeFile(join(pages, 'routes.json'), `${JSON.stringify(routes, null, 2)}\n`);
-  for (const path of [templateOfAgents, ...servedPaths] as const)
+  for (const path of [templateOfAgents, ...blogPagePaths, ...servedPaths] as const)
     await writeTemplate(path, templateHtml(servedPageId, await partsOf(chunksOf(path))));
   await writeFile(join(pages, 'templates.json'), `${JSON.stringify(templates, null, 2)}\n`);
 }

@@ -3,10 +3,7 @@ import { join } from 'node:path';
 import { localeOf, prefixOf } from '../shared/language/languages';
 import type { Words } from '../shared/language/words';
 import { siteUrlPlaceholder } from '../shared/site/pagePlaceholders';
-import type { ArticleSummary } from '../src/features/blog/articles';
-import { articleCardPath, articleSlugs } from '../src/navigation/articles';
-import { articlePath, paths } from '../src/navigation/paths';
-import { readArticle } from './content/article';
+import { paths } from '../src/navigation/paths';
 
 interface SiteContent {
   legalName: string;
@@ -23,19 +20,16 @@ export interface StructuredContent {
   words: Words;
   site: SiteContent;
   faq: readonly { question: string; answer: string }[];
-  articles: readonly ArticleSummary[];
 }
 
 export async function readStructuredContent(folder: string, words: Words): Promise<StructuredContent> {
   const inLanguage = (_key: string, value: unknown): unknown =>
     typeof value === 'string' ? (words.content[value] ?? value) : value;
   const read = (name: string): Promise<string> => readFile(join(folder, name), 'utf8');
-  const texts = await Promise.all(articleSlugs.map((slug) => read(`blog/${slug}.md`)));
   return {
     words,
     site: JSON.parse(await read('site.json'), inLanguage) as SiteContent,
     faq: JSON.parse(await read('faq.json'), inLanguage) as StructuredContent['faq'],
-    articles: texts.map((text) => readArticle(text).summary),
   };
 }
 
@@ -49,7 +43,6 @@ const schema = <Type extends string>(type: Type) => ({ '@context': 'https://sche
 
 /** Breadcrumb names of pages below the home page. */
 const names: Readonly<Record<string, string>> = {
-  [paths.blog]: 'Our Blog',
   [paths.chat]: 'AI chat',
   [paths.members]: 'Our Members',
   [paths.directory]: 'People',
@@ -115,21 +108,6 @@ function faqPage(content: StructuredContent): object {
   };
 }
 
-/** Articles are in English on the pages of every language. */
-function blogPosting({ slug, title, description, author, publishedAt }: ArticleSummary): object {
-  return {
-    ...schema('BlogPosting'),
-    inLanguage: localeOf.en,
-    headline: title,
-    description,
-    author: { '@type': 'Person', name: author },
-    datePublished: publishedAt,
-    image: address(articleCardPath(slug)),
-    mainEntityOfPage: address(articlePath(slug)),
-    publisher: { '@id': address('/#organization') },
-  };
-}
-
 function breadcrumbs(content: StructuredContent, trail: readonly { path: string; name: string }[]): object {
   const { texts, content: contentTexts } = content.words;
   return {
@@ -146,16 +124,6 @@ function breadcrumbs(content: StructuredContent, trail: readonly { path: string;
 /** Structured data of a page, as JSON-LD (https://schema.org). */
 export function structuredData(path: string, content: StructuredContent): object[] {
   if (path === paths.home) return [organization(content), website(content), faqPage(content)];
-  const article = content.articles.find(({ slug }) => articlePath(slug) === path);
-  if (article !== undefined) {
-    return [
-      blogPosting(article),
-      breadcrumbs(content, [
-        { path: paths.blog, name: 'Our Blog' },
-        { path, name: article.title },
-      ]),
-    ];
-  }
   const name = names[path];
   if (name === undefined) return [];
   return [...(path === paths.faq ? [faqPage(content)] : []), breadcrumbs(content, [{ path, name }])];

@@ -7,6 +7,8 @@ export const articleSchema = v.strictObject({
   description: v.pipe(line(400), v.minLength(120, 'must be at least 120 characters: lists cut it to 80')),
   /** The name of the file. */
   slug,
+  /** Of its words; English if it is left out. */
+  language: v.optional(v.picklist(['en', 'sw', 'fr', 'ar'])),
   author: line(60),
   publishedAt: v.pipe(v.string(), v.isoDate('must be a date such as 2026-01-31')),
   /** Left out: the drawing named by `art` is the picture. */
@@ -16,5 +18,3 @@ export const articleSchema = v.strictObject({
   /** `true` in the one article that stands first on the blog's screens, whatever is newer. */
   featured: v.optional(v.literal('true', 'must be true, or left out')),
 });
-
-export type ArticleFrontMatter = v.InferOutput<typeof articleSchema>;

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Inbox } from '../inbox/messages';
 import type { Behaviour } from './behaviour';
 import { Refusal, given } from './refusal';
+import type { AccessTokens } from './serviceAccount';
 import { askForCode, type PendingSteps } from './secondFactors';
 import type { Account, IdentityState, ProviderId } from './state';
 import type { FirstAndSecond, IssuedTokens, Tokens } from './tokens';
@@ -34,6 +35,8 @@ const callSchema = v.object({
   operation: text,
   localId: text,
   disableUser: v.nullish(v.boolean()),
+  /** Epoch seconds; as in the provider's JSON, a text. */
+  validSince: v.nullish(v.pipe(v.string(), v.regex(/^\d{1,12}$/))),
   totpEnrollmentInfo: v.nullish(v.object({})),
   totpVerificationInfo: v.nullish(v.object({ sessionInfo: text, verificationCode: text })),
   mfaPendingCredential: text,
@@ -57,6 +60,8 @@ export interface Identity {
   passwordAttempts: AttemptLimit;
   /** Second steps that wait for a code. */
   pending: PendingSteps;
+  /** Of the service account. */
+  access: AccessTokens;
   now: () => number;
 }
 

@@ -3,6 +3,7 @@ import type { Switches } from '../switches/switches';
 import type { Identity } from './calls';
 import { PendingSteps } from './secondFactors';
 import { declareSwitches } from './behaviour';
+import { AccessTokens } from './serviceAccount';
 import { openState } from './state';
 import { Tokens } from './tokens';
 import { AttemptLimit } from './attemptLimit';
@@ -43,6 +44,7 @@ export async function openIdentity({
     behaviour: declareSwitches(switches),
     passwordAttempts: new AttemptLimit(wrongPasswords, 60_000),
     pending: new PendingSteps(),
+    access: new AccessTokens(),
     now,
   };
 }

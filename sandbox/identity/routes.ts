@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { disturb, until } from '../switches/disturbance';
 import type { Switch } from '../switches/switches';
 import { deleteAccount, lookup, update } from './accountCalls';
-import { deleteAccountOf, updateAccountOf } from './adminCalls';
+import { deleteAccountOf, lookupAccountsOf, updateAccountOf } from './adminCalls';
 import { parseCall, type Client, type Identity, type Operation } from './calls';
 import { scriptDelay } from './behaviour';
 import { signInWithGoogle } from './googleCalls';
@@ -53,6 +53,12 @@ function isOperator({ headers }: FastifyRequest): boolean {
   return headers.authorization === 'Bearer owner' && headers.origin === undefined;
 }
 
+/** An operator's program, with an access token of the service account; never a page. */
+function isAdmin({ access, now }: Identity, { headers }: FastifyRequest): boolean {
+  const [, token = ''] = /^Bearer (\S+)$/.exec(headers.authorization ?? '') ?? [];
+  return headers.origin === undefined && access.isValid(token, now());
+}
+
 /** An invalid language counts as absent; mails are then in English. */
 function clientOf({ query, headers: { 'x-firebase-locale': locale } }: FastifyRequest): Client {
   const { key } = query as Record<string, unknown>;
@@ -68,7 +74,8 @@ function clientOf({ query, headers: { 'x-firebase-locale': locale } }: FastifyRe
  * Access to both APIs: only pages of the site may call them, and each call names its API key. The switch's failures
  * apply to everybody but operators.
  */
-function guard(api: FastifyInstance, { siteOrigin }: Identity, calls: Switch): void {
+function guard(api: FastifyInstance, identity: Identity, calls: Switch): void {
+  const { siteOrigin } = identity;
   api.addHook('onRequest', async (request, reply) => {
     const { origin } = request.headers;
     reply.header('vary', 'Origin');
@@ -77,7 +84,7 @@ function guard(api: FastifyInstance, { siteOrigin }: Identity, calls: Switch): v
     if (origin !== undefined) reply.header('access-control-allow-origin', origin);
     if (request.method === 'OPTIONS') return reply.headers(corsHeaders).status(204).send();
     const { key } = request.query as Record<string, unknown>;
-    if (!isOperator(request) && (typeof key !== 'string' || key === ''))
+    if (!isOperator(request) && !isAdmin(identity, request) && (typeof key !== 'string' || key === ''))
       return refuse(reply, 403, 'The request is missing a valid API key.');
     return undefined;
   });
@@ -103,12 +110,20 @@ function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
     api.post(path, { bodyLimit }, (request) => operation(identity, parseCall(request.body), clientOf(request)));
   }
   const admin: Readonly<Record<string, Operation>> = { update: updateAccountOf, delete: deleteAccountOf };
+  const adminPath = `/v1/projects/${identity.projectId}/accounts`;
+  const demandAdmin = (request: FastifyRequest): void => {
+    if (!isOperator(request) && !isAdmin(identity, request)) throw new Refusal('PERMISSION_DENIED', 403);
+  };
   for (const [name, operation] of Object.entries(admin)) {
-    api.post(`/v1/projects/${identity.projectId}/accounts::${name}`, { bodyLimit }, (request) => {
-      if (!isOperator(request)) throw new Refusal('PERMISSION_DENIED', 403);
+    api.post(`${adminPath}::${name}`, { bodyLimit }, (request) => {
+      demandAdmin(request);
       return operation(identity, parseCall(request.body), clientOf(request));
     });
   }
+  api.post(`${adminPath}::lookup`, { bodyLimit }, (request) => {
+    demandAdmin(request);
+    return lookupAccountsOf(identity, request.body);
+  });
   // Public project settings; `projectId` is the project's number, not its name.
   const authorizedDomains = [
     ...new Set(['localhost', `${identity.projectId}.firebaseapp.com`, new URL(identity.siteOrigin).hostname]),
@@ -133,16 +148,42 @@ function toolkitRoutes(api: FastifyInstance, identity: Identity): void {
   }));
 }
 
-function tokenRoutes(api: FastifyInstance, identity: Identity): void {
-  guard(api, identity, identity.behaviour.calls);
+/** Bodies are forms, not JSON. */
+function readForms(api: FastifyInstance): void {
   api.removeContentTypeParser('application/json');
   api.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit },
     (_request, body, done) => done(null, new URLSearchParams(String(body))),
   );
+}
+
+const formOf = ({ body }: FastifyRequest): URLSearchParams =>
+  body instanceof URLSearchParams ? body : new URLSearchParams();
+
+/** Access tokens for programs: no page may ask, and no API key is needed. */
+function accessRoutes(api: FastifyInstance, { access, behaviour, now }: Identity): void {
+  api.addHook('onRequest', async ({ headers }, reply) =>
+    headers.origin === undefined ? undefined : refuse(reply, 403, 'Pages are not allowed here.'),
+  );
+  disturb(
+    api,
+    behaviour.calls,
+    (reply) => refuse(reply, 500, 'Internal error encountered.'),
+    () => false,
+  );
+  readForms(api);
+  api.post('/token', async (request, reply) => {
+    const { status, body } = await access.exchange(formOf(request), now());
+    return reply.status(status).send(body);
+  });
+}
+
+function tokenRoutes(api: FastifyInstance, identity: Identity): void {
+  guard(api, identity, identity.behaviour.calls);
+  readForms(api);
   api.post('/v1/token', async (request) => {
-    const form = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+    const form = formOf(request);
     if (form.get('grant_type') !== 'refresh_token') throw new Refusal('INVALID_GRANT_TYPE');
     const refreshToken = form.get('refresh_token') ?? '';
     if (refreshToken === '') throw new Refusal('MISSING_REFRESH_TOKEN');
@@ -204,6 +245,13 @@ export async function identityRoutes(app: FastifyInstance, identity: Identity): 
       done();
     },
     { prefix: '/securetoken.googleapis.com' },
+  );
+  await app.register(
+    (api, _options, done) => {
+      accessRoutes(api, identity);
+      done();
+    },
+    { prefix: '/oauth2.googleapis.com' },
   );
   pages(app, identity);
 }

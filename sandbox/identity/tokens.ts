@@ -109,10 +109,11 @@ export class Tokens {
     };
   }
 
-  /** Ends all sessions of the account after a change of its password. */
-  revoke(account: Account, now: number): void {
-    account.validSince = seconds(now);
-    for (const session of this.#state.sessions) if (session.localId === account.localId) session.revoked = true;
+  /** Ends all sessions of the account that began until `until`, such as after a change of its password. */
+  revoke(account: Account, until: number): void {
+    account.validSince = seconds(until);
+    for (const session of this.#state.sessions)
+      if (session.localId === account.localId && session.authTime <= account.validSince) session.revoked = true;
   }
 
   /** Verifies an identity token. `authTime` in epoch seconds. */

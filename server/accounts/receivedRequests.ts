@@ -10,7 +10,7 @@ import { readCase } from '../lib/caselog/log';
 import { officeTime, officeZone } from '../lib/caselog/officeTime';
 import type { Schema } from '../lib/database/schema';
 import type { Link } from '../lib/links/token';
-import { agentsOfAccount } from '../listings/memberListings';
+import { agentsSeenBy } from '../listings/memberListings';
 import { quoteCases, quoteDeadlines } from '../quotes/quoteCases';
 import type { QuoteSnapshot } from '../quotes/quoteViews';
 
@@ -51,14 +51,14 @@ const isOne = (one: ReceivedRequest, other: ReceivedRequest): boolean =>
 const sentSchema = v.pipe(v.string(), v.parseJson(), v.object({ agentIds: v.array(v.string()) }));
 
 /**
- * The quote requests that went to the listings of an account, the latest first; undefined if it has none. `pathOf`: the
+ * The quote requests that went to the listings whose requests an account gets, the latest first; undefined if there are none. `pathOf`: the
  * path that a private link opens. Of a listing that the directory does not show, the pages stay closed.
  */
 export async function receivedRequestsOf(
   kysely: Kysely<Schema>,
   { uid, pathOf }: { uid: string; pathOf: (link: Link) => Promise<string | null> },
 ): Promise<ReceivedRequest[] | undefined> {
-  const ids = (await agentsOfAccount(kysely, uid)).map(({ id }) => id);
+  const ids = (await agentsSeenBy(kysely, uid, 'getsRequests')).map(({ id }) => id);
   if (ids.length === 0) return undefined;
   const withheld = await withheldNames(kysely, ids);
   const rows = await kysely

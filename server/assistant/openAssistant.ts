@@ -1,10 +1,10 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import examples from '../../content/assistant-examples.json' with { type: 'json' };
 import { assistantExamplesSchema } from '../../content/schemas/assistant';
 import contacts from '../../content/site.json' with { type: 'json' };
-import { readArticleText } from '../../assistant/articles';
+import type { ArticleText } from '../../assistant/articles';
 import { fillPlaceholders } from '../../assistant/placeholders';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import { findWritten, type FindWritten } from '../../assistant/written';
@@ -32,6 +32,8 @@ export interface Assistant {
   times: ModelTimes;
   /** Switches to another directory. */
   setDirectory: (index: DirectoryIndex<KnownAgent>) => void;
+  /** Switches to other articles of the blog. */
+  setArticles: (articles: readonly ArticleText[]) => void;
   /** Switches to other answers of editors. */
   setWritten: (find: FindWritten) => void;
 }
@@ -41,6 +43,8 @@ export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
   /** The initial directory. */
   index: DirectoryIndex<KnownAgent>;
   contentFolder: string;
+  /** Of the blog, to begin with. */
+  articles: readonly ArticleText[];
   /** The site's origin. */
   siteUrl: string;
   times?: ModelTimes;
@@ -60,20 +64,18 @@ function ownContacts(siteUrl: string): string[] {
   ];
 }
 
-/** Reads the content: the model's instructions, with contacts filled in, and the blog. @throws if `content/` is missing or invalid. */
+/** Reads the content: the model's instructions, with contacts filled in. @throws if `content/` is missing or invalid. */
 export async function openAssistant({
   settings,
   index,
   contentFolder,
+  articles: firstArticles,
   siteUrl,
   times = modelTimes,
   ...calls
 }: AssistantOptions): Promise<Assistant> {
   const rules = fillPlaceholders(await readFile(join(contentFolder, 'assistant.md'), 'utf8'));
-  const blog = join(contentFolder, 'blog');
-  const names = (await readdir(blog)).filter((name) => name.endsWith('.md')).sort();
-  const files = await Promise.all(names.map((name) => readFile(join(blog, name), 'utf8')));
-  const articles = files.map(readArticleText);
+  let articles = firstArticles;
   const preset = v.parse(assistantExamplesSchema, examples).examples.flatMap(({ question, answer }): ModelTurn[] => [
     { role: 'user', parts: [{ text: question }] },
     { role: 'model', parts: [{ text: fillPlaceholders(answer) }] },
@@ -97,6 +99,10 @@ export async function openAssistant({
       directory = imported;
       evidence = undefined;
       retrieval = retrievalOver(imported);
+    },
+    setArticles: (other) => {
+      articles = other;
+      retrieval = undefined;
     },
     setWritten: (find) => {
       written = find;

@@ -1,3 +1,5 @@
+import { paragraphsOf, type ArticleText } from '../../assistant/articles';
+import type { LiveWords } from '../editing/liveWords';
 import { plugin } from '../lib/plugin';
 import { rarely } from '../lib/log/rarely';
 import { chatAnswerRoutes } from './answerRoutes';
@@ -26,12 +28,20 @@ export interface AssistantOptions {
   modelTimes?: ModelTimes | undefined;
 }
 
+/** What the assistant reads of the blog: it searches in English. */
+const textsOf = (words: Pick<LiveWords, 'articles'>): ArticleText[] =>
+  words
+    .articles()
+    .flatMap(({ language, title, description, body }) =>
+      language === 'en' ? { title, description, paragraphs: paragraphsOf(body) } : [],
+    );
+
 /** The assistant of the chat, and what editors answer for it. */
 export const assistant = plugin(
   'assistant',
-  ['directory', 'lookUp'],
+  ['directory', 'lookUp', 'words'],
   async (app, { contentFolder, modelTimes: times }: AssistantOptions) => {
-    const { config, database, directory, lookUp, taskLog: log } = app;
+    const { config, database, directory, lookUp, taskLog: log, words } = app;
     const modelTokens = new TokenCount();
     const opened =
       config.assistant === null
@@ -40,13 +50,17 @@ export const assistant = plugin(
             settings: config.assistant,
             index: directory.index(),
             contentFolder,
+            articles: textsOf(words),
             siteUrl: config.publicUrl,
             onSettingDropped: (setting) =>
               log.warn({ setting }, 'the model rejected this setting; it is no longer sent'),
             onTokens: (tokens) => modelTokens.add(tokens),
             ...(times === undefined ? {} : { times }),
           });
-    if (opened !== null) app.directoryFollowers.push(opened.setDirectory);
+    if (opened !== null) {
+      app.directoryFollowers.push(opened.setDirectory);
+      words.followers.push(() => opened.setArticles(textsOf(words)));
+    }
     const answers = followAnswers(
       database.kysely,
       (written) => opened?.setWritten(written),

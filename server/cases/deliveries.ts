@@ -1,8 +1,10 @@
 import type { Kysely } from 'kysely';
 import { isOpen } from '../../machines/quoteCaseContext';
+import * as v from 'valibot';
 import type { Schema } from '../lib/database/schema';
 import type { OnOutcome } from '../lib/mail/mailJob';
 import { mailedCase } from './anyCase';
+import { tellColleagues } from '../listings/people/invitations';
 import { quoteCases } from '../quotes/quoteCases';
 import { appendEvent } from '../lib/caselog/log';
 import { mailedParty, type MailedParty } from './mailedParty';
@@ -10,7 +12,19 @@ import { mailedParty, type MailedParty } from './mailedParty';
 const bySystem = { kind: 'system', id: null } as const;
 
 /** Mails that an agent has to get, however far it has answered. */
-const needed: ReadonlySet<string> = new Set(['quoteChosen', 'quoteQuestion', 'quoteQuestionReminder']);
+const needed: ReadonlySet<string> = new Set([
+  'quoteChosen',
+  'quoteQuestion',
+  'quoteQuestionReminder',
+  'quoteAnswered',
+  'quoteRequestCorrected',
+  'quoteOpenAgain',
+]);
+
+/** Mails to an agent that colleagues of its owner hear of, too. */
+const shared: ReadonlySet<string> = new Set(['quoteForAgent', 'quoteChosen', 'quoteQuestion']);
+/** The number of the event that caused a mail. */
+const causedSchema = v.object({ number: v.number() });
 
 /** A mail did not reach its party: an agent that is awaited has bounced, everything else waits for the desk. */
 async function noteReturned(kysely: Kysely<Schema>, letter: string, { reference, party }: MailedParty): Promise<void> {
@@ -44,6 +58,8 @@ export function caseDeliveries(kysely: Kysely<Schema>, letters: readonly string[
         const event = { type: 'agent.delivered', agentId: to.party, by: bySystem, at: Date.now() };
         await appendEvent(kysely, quoteCases, { reference: to.reference, seen: null, event });
       }
+      const caused = v.safeParse(causedSchema, data);
+      if (shared.has(letter) && caused.success) await tellColleagues(kysely, { ...to, ...caused.output }, Date.now());
     };
   return Object.fromEntries(letters.map((letter) => [letter, note(letter)]));
 }

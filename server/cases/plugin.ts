@@ -10,7 +10,8 @@ import { incomingMailHandler } from './incomingMail';
 import { mailedParty } from './mailedParty';
 import { caseMailLetters } from './mailLetters';
 import { partyLetters } from './partyLetters';
-import { replyAddress } from './replyAddress';
+import { isReplied, replyAddress } from './replyAddress';
+import { returnedMails } from './returnedMails';
 import { rememberMail } from './sentMails';
 import { clocksHandler, clocksOf } from '../lib/caselog/clocks';
 import { caseDeadlineHandler } from '../lib/caselog/deadlines';
@@ -50,13 +51,16 @@ export const cases = plugin('cases', ['directory', 'sendMail'], (app) => {
   const desk = deskEmail ?? content.emails.general;
   Object.assign(app.caseLetters, partyLetters({ kysely, links, agent, deskEmail }));
   Object.assign(letters, app.caseLetters, caseMailLetters(kysely, deskEmail, agent));
+  const returned = returnedMails({ kysely, letters, desk });
+  for (const name of Object.keys(letters)) outcomes[name] ??= returned.outcomeOf(name);
+  Object.assign(letters, returned.letters);
   Object.assign(outcomes, caseDeliveries(kysely, Object.keys(app.caseLetters)));
   // A letter that came later would not be noted.
   for (const closed of [letters, app.caseLetters, outcomes]) Object.freeze(closed);
   if (sendMail !== null) {
     const replyTo = (letter: string, data: unknown): string | null => {
       const to = incoming === null ? null : mailedParty(letter, data);
-      return to === null || to.party === 'desk' ? null : replyAddress(desk, secrets, to);
+      return to === null || !isReplied(to) ? null : replyAddress(desk, secrets, to);
     };
     const remember = (key: string, letter: string, data: unknown): Promise<void> =>
       rememberMail(kysely, key, letter, data);

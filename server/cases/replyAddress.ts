@@ -11,6 +11,10 @@ interface RepliedCase {
 const longestLocalPart = 64;
 const pattern = /\+([a-z]{2}-[a-z\d]{6})\.([\da-f]{8})\.([\da-f]{20})@/;
 
+/** Whether replies reach it: mails do not reach a listing, whose reference no address could hold. */
+export const isReplied = ({ reference, party }: MailedParty): boolean =>
+  party !== 'desk' && /^[A-Z]{2}-[A-Z\d]{6}$/.test(reference);
+
 export const partyCode = (party: string): string => createHash('sha256').update(party).digest('hex').slice(0, 8);
 
 /** 80 bits, as RFC 2104 permits at least. Apart from the other uses of the secret by its first line. */

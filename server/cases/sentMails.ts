@@ -4,12 +4,16 @@ import type { Schema } from '../lib/database/schema';
 import { localId } from '../lib/mail/smtp';
 
 /** Ids only: what else a letter was written from is not kept. */
-const keptData = v.object({
+export const keptData = v.object({
   reference: v.optional(v.string()),
   party: v.optional(v.string()),
   number: v.optional(v.number()),
   id: v.optional(v.string()),
   issue: v.optional(v.string()),
+  agentId: v.optional(v.string()),
+  claim: v.optional(v.string()),
+  invitation: v.optional(v.string()),
+  checks: v.optional(v.array(v.string())),
   address: v.optional(v.pipe(v.string(), v.excludes('@'))),
 });
 

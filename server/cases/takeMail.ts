@@ -42,6 +42,8 @@ export const isOnlyInMailbox = (taken: Taken): boolean => ['own', 'ignored', 'un
 
 /** Enquiries of one address a day; what it writes then goes to the last of them, so that two programs end their talk. */
 const perSender = { name: 'mailEnquiries', max: 3, within: 86_400_000 } as const;
+/** Receipts of enquiries by mail a day: whom a mail names as its sender may have nothing to do with it. */
+const receipts = { name: 'mailReceipts', who: 'all', max: 200, within: 86_400_000 } as const;
 const references = /\bK[QEARPB]-[A-Z\d]{6}\b/g;
 const latest = 20;
 
@@ -199,7 +201,8 @@ async function openEnquiry(taking: TakingMails, mail: IncomingMail, now: number)
     const to = count > perSender.max && last !== undefined ? await mailedCase(kysely, last.reference) : undefined;
     if (to !== undefined) return addToCase(taking, mail, { to, party: null, way: 'sender' }, now);
   }
-  const { reference } = await storeRequest(kysely, request, 'mail');
+  const hasReceipt = mail.mayHaveReceipt && (await countOnce(kysely, receipts, now)).count <= receipts.max;
+  const { reference } = await storeRequest(kysely, request, hasReceipt ? 'mail' : 'mailWithoutReceipt');
   const hasFiles = mail.files.length + mail.attachments.length > 0;
   const isCut = mail.quoted !== '' || hasFiles || mail.said.length > requestLimits.text;
   const opened = isCut ? await mailedCase(kysely, reference) : undefined;

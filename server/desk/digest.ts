@@ -15,6 +15,7 @@ import { readEndingChecks } from './agents/agentChecks';
 import { caseWorkers } from './staff/people';
 import { actionsOf } from './staff/permissions';
 import { heldRoles } from './staff/staff';
+import { waitingFor, type Waiting } from './waiting';
 
 const zone = content.openingHours.timeZone;
 const officeDay = (at: number): DateTime => DateTime.fromMillis(at, { zone });
@@ -59,20 +60,19 @@ async function endedChecks(kysely: Kysely<Schema>, now: number, siteUrl: string)
   return total === 0 ? [] : [{ entries: [{ label: 'Checks that have ended', link, text: String(total) }] }];
 }
 
-/** Payments that others recorded: whoever recorded one cannot confirm it. */
-async function unconfirmed(kysely: Kysely<Schema>, uid: string, siteUrl: string): Promise<LetterPart[]> {
-  const { count } = await kysely
-    .selectFrom('recorded_payments')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where('state', '=', 'waiting')
-    .where('recorded_by', '<>', uid)
-    .executeTakeFirstOrThrow();
-  const entry = { label: 'Payments to confirm', link: `${siteUrl}/desk/payments`, text: String(count) };
-  return count === 0 ? [] : [{ entries: [entry] }];
+/** What waits for the reader beside cases, with the way to it. */
+function countsOf({ toConfirm = 0, toDecide = 0 }: Waiting, siteUrl: string): LetterPart[] {
+  const counts = [
+    { label: 'Payments and refunds to confirm', link: `${siteUrl}/desk/payments`, count: toConfirm },
+    { label: 'Changes and claims of listings to decide', link: `${siteUrl}/desk/agents`, count: toDecide },
+  ];
+  const entries = counts.flatMap(({ label, link, count }) => (count > 0 ? [{ label, link, text: String(count) }] : []));
+  return entries.length === 0 ? [] : [{ entries }];
 }
 
 /**
- * What is due at the desk for one person of staff, by their roles: their cases, those of nobody, ended checks, and payments to confirm.
+ * What is due at the desk for one person of staff, by their roles: their cases, those of nobody, what colleagues are
+ * late with, ended checks, payments and refunds to confirm, changes and claims of listings to decide.
  * Nothing is sent on another day, without anything due, or to somebody whose roles ended.
  */
 export function digestLetters(kysely: Kysely<Schema>, clock = () => Date.now()): { deskDigest: Letter } {
@@ -87,6 +87,7 @@ export function digestLetters(kysely: Kysely<Schema>, clock = () => Date.now()):
       if (first === undefined) return null;
       const cases = may.includes('cases.work') ? await dueCases(kysely, now) : [];
       const workers = new Set((await caseWorkers(kysely)).map((worker) => worker.uid));
+      const isWorker = (to: string | null): boolean => to !== null && workers.has(to);
       const parts = [
         ...listOf(
           'Assigned to you',
@@ -95,11 +96,16 @@ export function digestLetters(kysely: Kysely<Schema>, clock = () => Date.now()):
         ),
         ...listOf(
           'Assigned to nobody',
-          cases.filter(({ assigned_to: to }) => to === null || !workers.has(to)),
+          cases.filter(({ assigned_to: to }) => !isWorker(to)),
+          siteUrl,
+        ),
+        ...listOf(
+          'Overdue, and assigned to a colleague',
+          cases.filter(({ assigned_to: to, is_overdue: isOverdue }) => isOverdue === 1 && to !== uid && isWorker(to)),
           siteUrl,
         ),
         ...(may.includes('agents.write') ? await endedChecks(kysely, now, siteUrl) : []),
-        ...(may.includes('payments.record') ? await unconfirmed(kysely, uid, siteUrl) : []),
+        ...countsOf(await waitingFor(kysely, uid, may), siteUrl),
       ];
       if (parts.length === 0) return null;
       const subject = `Due at the desk: ${officeDay(now).setLocale('en').toFormat('EEEE, d MMMM yyyy')}`;

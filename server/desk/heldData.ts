@@ -51,7 +51,13 @@ function places(): readonly Place[] {
     },
     {
       name: t('Newsletter'),
-      tables: ['newsletter_addresses', 'newsletter_links', 'newsletter_deliveries', 'newsletter_suppressions'],
+      tables: [
+        'newsletter_addresses',
+        'newsletter_links',
+        'newsletter_deliveries',
+        'newsletter_suppressions',
+        'notice_recipients',
+      ],
       kept: null,
       corrected: t('The sender unsubscribes, and signs up with the right address'),
     },
@@ -75,7 +81,7 @@ function places(): readonly Place[] {
     },
     {
       name: t('Subscription and listings'),
-      tables: ['subscriptions', 'listing_accounts', 'listing_claims', 'affiliates'],
+      tables: ['subscriptions', 'listing_accounts', 'listing_claims', 'listing_people', 'affiliates'],
       kept: withAccount,
       corrected: onAccountPage,
     },
@@ -88,7 +94,15 @@ function places(): readonly Place[] {
     },
     {
       name: t('Work at the desk'),
-      tables: ['staff', 'staff_audit', 'agent_checks', 'case_looks', 'written_answers', 'answer_templates'],
+      tables: [
+        'staff',
+        'staff_audit',
+        'agent_checks',
+        'case_looks',
+        'written_answers',
+        'answer_templates',
+        'edited_words',
+      ],
       kept: t('Roles, the audit trail and checks of agents stay'),
       corrected: t('Roles change on the page People; the audit trail stays'),
     },

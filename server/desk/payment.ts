@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { DeskPayment } from '../../shared/desk/payments';
 import type { Schema } from '../lib/database/schema';
+import { paymentBilling } from '../payments/invoices/corrected';
 import { refundableOf, refundsOf } from './refunds/read';
 
 function entryOf(row: Schema['payments'] | undefined): DeskPayment['entry'] {
@@ -54,6 +55,7 @@ export async function readPayment(kysely: Kysely<Schema>, reference: string): Pr
     entry: entryOf(entry),
     refunds: await refundsOf(kysely, reference),
     refundable: entry === undefined ? null : await refundableOf(kysely, entry),
+    billing: entry === undefined ? null : await paymentBilling(kysely, entry),
     events: events.map(({ received_at: receivedAt, ...event }) => ({ ...event, receivedAt })),
   };
 }

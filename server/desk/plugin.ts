@@ -7,6 +7,8 @@ import { deskLetters } from './cases/answerLetter';
 import { assignmentLetters } from './cases/assignmentLetters';
 import { digestHandler, digestLetters } from './digest';
 import { invitationLetters } from './staff/invitationLetter';
+import { secondStepLetters } from './staff/secondStepLetter';
+import { openIdentityAdmin } from '../lib/identity/admin';
 import { errorAnswers } from '../lib/http/errors';
 import type { ValibotTypes } from '../lib/http/validation';
 import { deskAgentRoutes } from './routes/agents';
@@ -24,14 +26,16 @@ import { jobRoutes } from './routes/jobs';
 import { listingRoutes } from './routes/listings';
 import { paymentRoutes } from './routes/payments';
 import { deskNewsletterRoutes } from './routes/newsletter';
+import { deskNewsletterSendingRoutes } from './routes/newsletterSending';
 import { deskPeopleRoutes } from './routes/people';
 import { personalDataRoutes } from './routes/personalData';
 import { proposalRoutes } from './routes/proposals';
 import { recordedPaymentRoutes } from './routes/recordedPayments';
-import { countToConfirm } from './recordedPayments/list';
+import { waitingFor } from './waiting';
 import { refundRoutes } from './routes/refunds';
 import { templateRoutes } from './routes/templates';
 import { staffRoutes } from './routes/staff';
+import { wordRoutes } from './routes/words';
 
 /** Per address and minute: open pages of the desk ask every four seconds, and staff may share an address. */
 const rateLimit = { max: 1_200 };
@@ -41,11 +45,11 @@ const rateLimit = { max: 1_200 };
  * see `acceptStaff`.
  */
 function deskRoutes(api: FastifyInstance): void {
-  const { answers, assistant, badges, directory, dues, keeping, payments, scrub } = api;
+  const { answers, assistant, badges, directory, dues, keeping, payments, scrub, words } = api;
   const { kysely } = api.database;
   const { handlers } = api.jobs;
   const hasMail = api.sendMail !== null;
-  const given = { kysely, directory, hasMail, keeping, handlers, answers, assistant, badges, keys: api.config };
+  const given = { kysely, directory, hasMail, keeping, handlers, answers, assistant, badges, keys: api.config, words };
   api
     .withTypeProvider<ValibotTypes>()
     .get(
@@ -54,8 +58,7 @@ function deskRoutes(api: FastifyInstance): void {
       async (request) => {
         const { uid, roles } = staffOf(request);
         const actions = actionsOf(roles);
-        const mayConfirm = actions.includes('payments.record');
-        return { uid, roles: [...roles], actions, ...(mayConfirm && { toConfirm: await countToConfirm(kysely, uid) }) };
+        return { uid, roles: [...roles], actions, ...(await waitingFor(kysely, uid, actions)) };
       },
     );
   caseRoutes(api, given);
@@ -68,7 +71,9 @@ function deskRoutes(api: FastifyInstance): void {
   proposalRoutes(api, given);
   deskBadgeRoutes(api, given);
   checkRoutes(api, given);
-  staffRoutes(api, given);
+  const { identity } = api.config;
+  const admin = identity === null || identity.admin === null ? null : openIdentityAdmin(identity.admin);
+  staffRoutes(api, { ...given, admin });
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);
   exportRoutes(api, given);
@@ -79,13 +84,15 @@ function deskRoutes(api: FastifyInstance): void {
   refundRoutes(api, payments);
   deskInvoiceRoutes(api, payments);
   deskNewsletterRoutes(api, given);
+  deskNewsletterSendingRoutes(api, given);
   gapRoutes(api, given);
+  wordRoutes(api, given);
 }
 
 /** The desk: what staff do under `/api/desk`, and the letters they get. */
 export const desk = plugin(
   'desk',
-  ['directory', 'badges', 'payments', 'scrub', 'answers', 'assistant', 'sendMail'],
+  ['directory', 'badges', 'payments', 'scrub', 'answers', 'assistant', 'sendMail', 'words'],
   (app) => {
     const { config, database, jobs, taskLog: log } = app;
     const { kysely } = database;
@@ -93,6 +100,7 @@ export const desk = plugin(
     Object.assign(
       app.letters,
       invitationLetters(kysely),
+      secondStepLetters(kysely),
       assignmentLetters(kysely, config.deskEmail),
       digestLetters(kysely),
     );

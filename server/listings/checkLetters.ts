@@ -19,6 +19,7 @@ import type { Letter } from '../lib/mail/mailJob';
 const checkIds = v.array(v.string());
 const toMember = v.object({ agentId: v.string(), checks: checkIds });
 const toDesk = v.object({ checks: checkIds });
+const withdrawn = v.object({ id: v.string() });
 /** Checks with a paper that the member renews; the others the association makes again itself. */
 const onPaper: ReadonlySet<CheckKind> = new Set(['registration', 'licence', 'insurance']);
 
@@ -91,11 +92,25 @@ function memberParts(name: string, ending: readonly Ending[], siteUrl: string): 
   ];
 }
 
-/** Mails about checks that end, by the name that mail jobs use. Nothing is sent about checks that were made again. */
+/** What a member learns of a check that staff have withdrawn. */
+function withdrawnParts(name: string, kind: string, day: string): LetterPart[] {
+  return [
+    t('Hello,'),
+    t('a check of {name} does not count any more: {kind}, of {day}.', { name, kind, day }),
+    t('The directory shows the stamp only while every check that it stands for holds.'),
+    t('To ask why, or to say what is wrong about it, reply to this mail: the membership desk answers you.'),
+    membershipSignature,
+  ];
+}
+
+/**
+ * Mails about checks that end or were withdrawn, by the name that mail jobs use. Nothing is sent about checks that were
+ * made again.
+ */
 export function checkLetters(
   kysely: Kysely<Schema>,
   deskEmail: string | null = null,
-): Record<'checksEnd' | 'checksEndForDesk', Letter> {
+): Record<'checksEnd' | 'checksEndForDesk' | 'checkWithdrawn', Letter> {
   return {
     checksEnd: async (data, siteUrl) => {
       const { agentId, checks } = v.parse(toMember, data);
@@ -106,6 +121,22 @@ export function checkLetters(
       return inLanguage(reader.language, () => {
         const subject = t('Checks of {name} end: {day}', { name: first.name, day: longDay(first.validUntil) });
         const body = letterBody(memberParts(first.name, ending, siteUrl), subject);
+        return { to: reader.to, subject, replyTo: content.emails.members, ...body };
+      });
+    },
+    checkWithdrawn: async (data) => {
+      const { id } = v.parse(withdrawn, data);
+      const columns = ['agent_id', 'kind', 'checked_on'] as const;
+      const row = await kysely.selectFrom('agent_checks').select(columns).where('id', '=', id).executeTakeFirst();
+      if (row === undefined) return null;
+      const { agent_id: agentId, kind, checked_on: checkedOn } = row;
+      const agent = await agentInMails(kysely, agentId);
+      const reader = await readerOf(kysely, agentId);
+      const checks = (await readChecks(kysely, agentId)).get(agentId) ?? [];
+      if (agent === null || reader === null || currentChecks(checks).some((check) => check.kind === kind)) return null;
+      return inLanguage(reader.language, () => {
+        const subject = t('A check of {name} was withdrawn', { name: agent.name });
+        const body = letterBody(withdrawnParts(agent.name, checkNames[kind], longDay(checkedOn)), subject);
         return { to: reader.to, subject, replyTo: content.emails.members, ...body };
       });
     },

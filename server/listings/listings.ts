@@ -70,7 +70,7 @@ export async function accountOf(kysely: Kysely<Schema>, email: string): Promise<
   return row?.uid ?? undefined;
 }
 
-/** Stores whose listing it is, with the event that says so. */
+/** Stores whose listing it is. */
 export async function storeAccount(
   transaction: Transaction<Schema>,
   { agentId, account, now }: { agentId: string; account: { uid: string; email: string }; now: number },
@@ -97,6 +97,8 @@ function eventsOf(isActive: boolean, now: number): ListingCaseEvent[] {
 
 /** Brings a listing to what its subscription says at `now`, by at most one event. Nothing for one without an account. */
 export async function followSubscription(kysely: Kysely<Schema>, reference: string, now: number): Promise<void> {
+  // Before the row of its proposal: one that is missing then was erased, and not yet to come.
+  const read = await readCase(kysely, listings, reference);
   const account = await kysely
     .selectFrom('listing_accounts')
     .leftJoin('subscriptions', 'subscriptions.uid', 'listing_accounts.uid')
@@ -104,13 +106,13 @@ export async function followSubscription(kysely: Kysely<Schema>, reference: stri
     .select(['subscriptions.until', 'listing_proposals.id as proposal'])
     .where('listing_accounts.case_reference', '=', reference)
     .executeTakeFirst();
-  const read = account === undefined ? null : await readCase(kysely, listings, reference);
   if (account === undefined || read === null) return;
   const erased = { type: 'proposal.erased', by: { kind: 'system', id: null }, at: now } as const;
   const events = [...(account.proposal === null ? [erased] : []), ...eventsOf((account.until ?? 0) > now, now)];
   const event = events.find((one) => read.snapshot.can(one));
-  // Without a number: another gateway may have been first, and then it has no transition.
-  if (event !== undefined) await appendEvent(kysely, listings, { reference, seen: null, event });
+  // Others without a number: another gateway may have been first, and then they have no transition.
+  const seen = event === erased ? read.number : null;
+  if (event !== undefined) await appendEvent(kysely, listings, { reference, seen, event });
 }
 
 /** References of listings whose stage and subscription may differ at `now`, or whose open proposal was erased. */

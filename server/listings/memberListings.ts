@@ -4,7 +4,9 @@ import { readLog } from '../lib/caselog/log';
 import type { MemberListing } from '../../shared/listings/contract';
 import { listingReference } from '../directory/importedAgents';
 import type { Schema } from '../lib/database/schema';
+import type { ListingRight } from '../../shared/listings/people';
 import { logoAddresses } from './logos';
+import { listingsSeenBy } from './people/rights';
 import { proposedListing, readNames } from './proposedFields';
 import { readOpenProposal } from './openProposals';
 import { parsedRecord, typedFields } from './values';
@@ -14,13 +16,26 @@ export type PathOf = (id: string) => string | undefined;
 
 type AgentRow = Schema['agents'];
 
+const listedIn = sql<string>`'listing:' || agents.id`;
+
+/** The agents whose listings an account owns or, as a colleague, sees; with a right only where it has it. */
+export function agentsSeenBy(kysely: Kysely<Schema>, uid: string, right?: ListingRight): Promise<AgentRow[]> {
+  return kysely
+    .selectFrom('agents')
+    .selectAll()
+    .where(listedIn, 'in', listingsSeenBy(kysely, uid, right))
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+}
+
 /** The agents whose listings belong to an account. */
 export function agentsOfAccount(kysely: Kysely<Schema>, uid: string): Promise<AgentRow[]> {
   return kysely
     .selectFrom('agents')
     .selectAll()
     .where(
-      sql<string>`'listing:' || agents.id`,
+      listedIn,
       'in',
       kysely.selectFrom('listing_accounts').select('listing_accounts.case_reference').where('uid', '=', uid),
     )

@@ -23,10 +23,15 @@ import {
   withdrawalSchema,
 } from '../../shared/listings/contract';
 import { ApiError, errorAnswers } from '../lib/http/errors';
+import type { OnOutcome } from '../lib/mail/mailJob';
 import { withFileBodies } from '../lib/files/fileBodies';
 import { userOf } from '../lib/identity/requireUser';
 import { listingForm } from './form';
-import { agentsOfAccount, readMemberListing } from './memberListings';
+import { agentsSeenBy, readMemberListing } from './memberListings';
+import { noteBounced } from './people/invitations';
+import { peopleLetters } from './people/letters';
+import { peopleOf, rightsOf } from './people/rights';
+import { peopleRoutes } from './people/routes';
 import { type ProposalOutcome, propose, withdraw } from './proposals';
 import { acceptLogo, logoGone } from './routeParts';
 import type { ValibotTypes } from '../lib/http/validation';
@@ -62,8 +67,9 @@ type Answered =
   | { status: 409; body: { code: 'listing_changed'; message: string; retryable: boolean; listing: MemberListing } };
 
 /**
- * Listings of the caller's account (docs/architecture.md "Gateway API"). Errors of all: 401 `sign_in_required`, 404
- * `not_found` for the listing of somebody else, 429 `rate_limited`.
+ * Listings that the caller's account owns or sees as a colleague (docs/architecture.md "Gateway API"). Errors of all: 401
+ * `sign_in_required`, 404 `not_found` for the listing of somebody else, 429 `rate_limited`; of those that write: 403
+ * `right_missing`.
  */
 function memberListingRoutes(api: FastifyInstance): void {
   const { pathOf } = api.agentPages;
@@ -71,14 +77,26 @@ function memberListingRoutes(api: FastifyInstance): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   const signedIn = { preParsing: api.requireUser } as const;
   const rowOf = async (uid: string, id: string) => {
-    const row = (await agentsOfAccount(kysely, uid)).find((one) => one.id === id);
+    const row = (await agentsSeenBy(kysely, uid)).find((one) => one.id === id);
     if (row === undefined) throw notYours();
     return row;
   };
+  const readFor = async (uid: string, row: Awaited<ReturnType<typeof rowOf>>): Promise<MemberListing | null> => {
+    const listing = await readMemberListing(kysely, row, pathOf);
+    const rights = await rightsOf(kysely, row.id, uid);
+    if (listing === null || rights === null) return null;
+    return { ...listing, rights, ...(rights.isOwner && { people: await peopleOf(kysely, row.id) }) };
+  };
   const read = async (uid: string, id: string): Promise<MemberListing> => {
-    const listing = await readMemberListing(kysely, await rowOf(uid, id), pathOf);
+    const listing = await readFor(uid, await rowOf(uid, id));
     if (listing === null) throw notYours();
     return listing;
+  };
+  const demandProposing = async (uid: string, id: string): Promise<void> => {
+    const rights = await rightsOf(kysely, id, uid);
+    if (rights === null) throw notYours();
+    if (!rights.mayPropose)
+      throw new ApiError(403, 'right_missing', t('You may see this listing. Its owner can let you propose changes.'));
   };
   const answer = async (uid: string, id: string, outcome: ProposalOutcome): Promise<Answered> => {
     if (outcome === 'missing') throw notYours();
@@ -94,8 +112,9 @@ function memberListingRoutes(api: FastifyInstance): void {
     '/account/listings',
     { ...signedIn, schema: { response: { 200: memberListingsSchema, ...errorAnswers } } },
     async (request) => {
-      const rows = await agentsOfAccount(kysely, userOf(request).uid);
-      const listings = await Promise.all(rows.map((row) => readMemberListing(kysely, row, pathOf)));
+      const { uid } = userOf(request);
+      const rows = await agentsSeenBy(kysely, uid);
+      const listings = await Promise.all(rows.map((row) => readFor(uid, row)));
       return { listings: listings.filter((listing) => listing !== null) };
     },
   );
@@ -105,7 +124,7 @@ function memberListingRoutes(api: FastifyInstance): void {
     async (request, reply) => {
       const { uid } = userOf(request);
       const { id } = request.params;
-      await rowOf(uid, id);
+      await demandProposing(uid, id);
       const { seen, fields } = request.body;
       const outcome = await propose(kysely, { agentId: id, seen, now: Date.now() }, fields);
       const { status, body } = await answer(uid, id, outcome);
@@ -118,7 +137,7 @@ function memberListingRoutes(api: FastifyInstance): void {
     async (request, reply) => {
       const { uid } = userOf(request);
       const { id } = request.params;
-      await rowOf(uid, id);
+      await demandProposing(uid, id);
       const outcome = await withdraw(kysely, { agentId: id, seen: request.body.seen, now: Date.now() });
       const { status, body } = await answer(uid, id, outcome);
       return reply.status(status).send(body);
@@ -134,14 +153,23 @@ function memberListingRoutes(api: FastifyInstance): void {
         schema: { params, response: { 200: storedLogoSchema, ...errorAnswers } },
       },
       async (request) => {
-        const { id } = await rowOf(userOf(request).uid, request.params.id);
+        const { id } = request.params;
+        await demandProposing(userOf(request).uid, id);
         return acceptLogo(kysely, id, request.body);
       },
     );
   });
 }
 
-/** Listings of members: claims, proposals, logos, reminders of their subscriptions and checks. */
+const invitedSchema = v.object({ person: v.string() });
+/** Notes an invitation whose mail came back, at once or later. */
+const onInvited =
+  (kysely: FastifyInstance['database']['kysely']): OnOutcome =>
+  async (data, outcome) => {
+    if (outcome === 'refused') await noteBounced(kysely, v.parse(invitedSchema, data).person, Date.now());
+  };
+
+/** Listings of members: claims, people, proposals, logos, reminders of their subscriptions and checks. */
 export const listings = plugin('listings', ['agentPages', 'builtPages'], (app) => {
   const { config, database, taskLog } = app;
   const { kysely } = database;
@@ -150,11 +178,13 @@ export const listings = plugin('listings', ['agentPages', 'builtPages'], (app) =
     listingLetters(kysely, config.deskEmail),
     checkLetters(kysely, config.deskEmail),
     claimLetters(kysely, app.links),
+    peopleLetters(kysely, app.links),
   );
+  Object.assign(app.outcomes, { listingInvited: onInvited(kysely) });
   app.jobs.add(
     listingsHandler(kysely, (err) => taskLog.error({ err }, 'listings are not compared yet')),
     checkNoticesHandler(kysely, (err) => taskLog.error({ err }, 'the ends of checks are not told yet')),
   );
-  app.apiRoutes.push(memberListingRoutes, claimRoutes);
+  app.apiRoutes.push(memberListingRoutes, claimRoutes, peopleRoutes);
   app.builtPages.push((pages) => logoRoute(pages, app));
 });

@@ -24,7 +24,11 @@ interface RequestMessage {
 /** Addresses under which each provider is called, the longest first: stand-ins share an origin. */
 function providersOf({ payments, assistant, identity }: Config): [address: string, ProviderCall['provider']][] {
   const providers: [string, ProviderCall['provider']][] = [];
-  if (identity !== null) providers.push([identity.keysUrl, 'identity']);
+  if (identity !== null) {
+    const { keysUrl, admin } = identity;
+    for (const address of [keysUrl, ...(admin === null ? [] : [admin.tokenUrl, admin.accountsUrl])])
+      providers.push([address, 'identity']);
+  }
   if (assistant !== null) providers.push([assistant.baseUrl, 'assistant']);
   if (payments !== null) providers.push([payments.apiUrl, 'payments']);
   return providers.sort(([one], [other]) => other.length - one.length);

@@ -37,6 +37,8 @@ interface Issue {
   subject: string;
   /** Markdown as docs/content.md describes. */
   body: string;
+  /** Null: it goes to everybody who subscribed. Else to members. */
+  audience: string | null;
 }
 
 /**
@@ -46,20 +48,25 @@ interface Issue {
  * @throws Error that quotes a malformed table.
  */
 export function issueMail(
-  { subject, body }: Issue,
+  { subject, body, audience }: Issue,
   unsubscribe: string | null,
   siteUrl: string,
 ): Required<Pick<MailText, 'subject' | 'text' | 'html'>> {
   const blocks = toBlocks(body);
-  const reason = t('You get this because you subscribed to the newsletter of {name}.', { name: content.name });
+  const isNotice = audience !== null;
+  const reason = isNotice
+    ? t('You get this because your company is a member of {name}.', { name: content.name })
+    : t('You get this because you subscribed to the newsletter of {name}.', { name: content.name });
   const address = [content.legalName, ...content.address];
   const test = 'This is a test: the link to unsubscribe stands here.';
   const [leaveText, leaveHtml] =
     unsubscribe === null
       ? [test, test]
       : [
-          t('Unsubscribe: {link}', { link: unsubscribe }),
-          `<a href="${escapeUTF8(unsubscribe)}">${escapeUTF8(t('Unsubscribe'))}</a>`,
+          isNotice
+            ? t('Stop news for members: {link}', { link: unsubscribe })
+            : t('Unsubscribe: {link}', { link: unsubscribe }),
+          `<a href="${escapeUTF8(unsubscribe)}">${escapeUTF8(isNotice ? t('Stop news for members') : t('Unsubscribe'))}</a>`,
         ];
   const footer = `<div style="margin-top:40px;padding-top:12px;border-top:1px solid #8a8a8a;font-size:13px"><p>${escapeUTF8(reason)} ${leaveHtml}</p><p>${address.map(escapeUTF8).join('<br>')}</p></div>`;
   const issue = [

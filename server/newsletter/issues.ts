@@ -1,8 +1,14 @@
 import type { Kysely } from 'kysely';
-import type { NewsletterFigures, NewsletterIssue, NewsletterOverview } from '../../shared/desk/newsletter';
+import type {
+  NewsletterDraft,
+  NewsletterFigures,
+  NewsletterIssue,
+  NewsletterOverview,
+} from '../../shared/desk/newsletter';
 import type { Schema } from '../lib/database/schema';
 import { audit } from '../lib/database/audit';
-import { newsletterSendJob } from './deliveries';
+import { queueIssue } from './deliveries';
+import { isInAudience, readAudience, readNoticeReaders } from './noticeReaders';
 
 /** On the overview: with one a week, two years. */
 const mostIssues = 100;
@@ -45,6 +51,9 @@ const shown = (row: IssueRow, figures: NewsletterFigures = noFigures) => ({
   changedAt: row.changed_at,
   sentAt: row.sent_at,
   figures,
+  scheduledFor: row.state === 'draft' ? row.send_at : null,
+  audience: readAudience(row.audience),
+  isInArchive: row.audience === null && row.withheld_at === null,
 });
 
 /** How many addresses there are in each state. */
@@ -83,7 +92,7 @@ const rowOf = (kysely: Kysely<Schema>, id: string): Promise<IssueRow | undefined
 export const readIssueText = (
   kysely: Kysely<Schema>,
   id: string,
-): Promise<Pick<IssueRow, 'id' | 'subject' | 'body'> | undefined> => rowOf(kysely, id);
+): Promise<Pick<IssueRow, 'id' | 'subject' | 'body' | 'audience'> | undefined> => rowOf(kysely, id);
 
 /** A newsletter; undefined if there is none. */
 export async function readIssue(kysely: Kysely<Schema>, id: string): Promise<NewsletterIssue | undefined> {
@@ -91,7 +100,8 @@ export async function readIssue(kysely: Kysely<Schema>, id: string): Promise<New
   return row === undefined ? undefined : { ...shown(row, (await figuresOf(kysely, [id])).get(id)), body: row.body };
 }
 
-interface Act {
+/** What staff do to the version of a newsletter that they saw. */
+export interface Act {
   id: string;
   /** Uid of the person of staff. */
   uid: string;
@@ -103,16 +113,17 @@ interface Act {
 
 /**
  * Stores a draft, if it still is what the person saw. A repeated request counts as stored. Resolves with the version;
- * null: somebody else changed, deleted or sent it.
+ * null: somebody else changed, deleted, scheduled or sent it.
  */
 export async function saveDraft(
   kysely: Kysely<Schema>,
   { id, uid, seen, now }: Act,
-  { subject, body }: Pick<IssueRow, 'subject' | 'body'>,
+  { subject, body, audience: wanted = null }: Omit<NewsletterDraft, 'seen'>,
 ): Promise<number | null> {
   return kysely.transaction().execute(async (transaction) => {
     const version = seen + 1;
-    const values = { subject, body, version, changed_at: now };
+    const audience = wanted === null ? null : JSON.stringify(wanted);
+    const values = { subject, body, audience, version, changed_at: now };
     const saved =
       seen === 0
         ? await transaction
@@ -127,6 +138,7 @@ export async function saveDraft(
             .where('id', '=', id)
             .where('version', '=', seen)
             .where('state', '=', 'draft')
+            .where('send_at', 'is', null)
             .returning('version')
             .executeTakeFirst();
     if (saved !== undefined) {
@@ -135,7 +147,7 @@ export async function saveDraft(
     }
     const row = await rowOf(transaction, id);
     const isSame = row?.version === version && row.subject === subject && row.body === body;
-    return isSame ? version : null;
+    return isSame && row.audience === audience ? version : null;
   });
 }
 
@@ -146,6 +158,7 @@ export async function deleteDraft(kysely: Kysely<Schema>, { id, uid, now }: Omit
       .deleteFrom('newsletter_issues')
       .where('id', '=', id)
       .where('state', '=', 'draft')
+      .where('send_at', 'is', null)
       .returning('id')
       .executeTakeFirst();
     if (deleted !== undefined) await audit(transaction, { uid, action: 'newsletter.deleted', subject: id, at: now });
@@ -153,26 +166,39 @@ export async function deleteDraft(kysely: Kysely<Schema>, { id, uid, now }: Omit
   });
 }
 
+/** To how many an issue goes if it is sent now; null: there is none. */
+export async function countRecipients(kysely: Kysely<Schema>, id: string, now: number): Promise<number | null> {
+  const row = await rowOf(kysely, id);
+  if (row === undefined) return null;
+  const audience = readAudience(row.audience);
+  if (audience === null) return (await countAddresses(kysely)).confirmed;
+  return (await readNoticeReaders(kysely, now)).filter((reader) => isInAudience(reader, audience)).length;
+}
+
 /**
- * Sends a newsletter to the addresses that are confirmed now: its job queues the mails. A repeated request changes
- * nothing. Resolves with the number of addresses; null: it is not the version that the person saw.
+ * Sends a newsletter to the addresses that are confirmed now, or a notice to the members of its audience: its job queues
+ * the mails. A repeated request changes nothing, nor does one to nobody. Resolves with how many get it; null: it is not
+ * the version that the person saw.
  */
 export async function sendIssue(kysely: Kysely<Schema>, { id, uid, seen, now }: Act): Promise<number | null> {
   return kysely.transaction().execute(async (transaction) => {
-    const sending = await transaction
-      .updateTable('newsletter_issues')
-      .set({ state: 'sending', sent_at: now, changed_at: now })
-      .where('id', '=', id)
-      .where('version', '=', seen)
-      .where('state', '=', 'draft')
-      .returning('id')
-      .executeTakeFirst();
-    const { confirmed: recipients } = await countAddresses(transaction);
+    const recipients = await countRecipients(transaction, id, now);
+    const sending =
+      recipients === 0
+        ? undefined
+        : await transaction
+            .updateTable('newsletter_issues')
+            .set({ state: 'sending', sent_at: now, changed_at: now })
+            .where('id', '=', id)
+            .where('version', '=', seen)
+            .where('state', '=', 'draft')
+            .returning('audience')
+            .executeTakeFirst();
     if (sending === undefined) {
       const row = await rowOf(transaction, id);
-      return row?.version === seen && row.state !== 'draft' ? recipients : null;
+      return row?.version === seen && (row.state !== 'draft' || recipients === 0) ? recipients : null;
     }
-    await newsletterSendJob.add(transaction, { key: id, payload: { issue: id } }, now);
+    await queueIssue(transaction, id, sending.audience, now);
     await audit(transaction, { uid, action: 'newsletter.sent', subject: id, detail: { recipients }, at: now });
     return recipients;
   });

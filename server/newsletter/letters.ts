@@ -3,14 +3,16 @@ import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { currentLanguage, t } from '../../shared/language/words';
 import type { Schema } from '../lib/database/schema';
-import { inLanguage, pageAddress } from '../lib/http/language';
+import { inLanguage, languageOfAccount, pageAddress } from '../lib/http/language';
 import { letterBody } from '../lib/mail/letterParts';
 import type { AddressedMail, Letter } from '../lib/mail/mailJob';
 import type { RefusalMeaning } from '../lib/mail/refusals';
-import { settleDelivery } from './deliveries';
+import { settleDelivery, type DeliveryKey } from './deliveries';
 import { issueMail } from './issueBody';
 import { readIssueText } from './issues';
 import { makeLink } from './links';
+import { isInAudience, readAudience, readNoticeReaders } from './noticeReaders';
+import { readRecipient } from './noticeRecipients';
 import { unconfirmedDaysKept } from './retention';
 import { noteDelivery, noteRefusal } from './refusals';
 import { readAddress } from './subscriptions';
@@ -21,7 +23,7 @@ const dataSchema = v.object({ address: v.string() });
 const deliverySchema = v.object({ issue: v.string(), address: v.string() });
 const testSchema = v.object({ issue: v.string() });
 
-type LetterName = 'newsletterConfirmation' | 'newsletterIssue' | 'newsletterTest';
+type LetterName = 'newsletterConfirmation' | 'newsletterIssue' | 'memberNotice' | 'newsletterTest';
 
 const signature = `${content.legalName}\n${content.address.join('\n')}`;
 
@@ -47,6 +49,36 @@ function confirmation(to: string, token: string, siteUrl: string): AddressedMail
   return { to, subject, ...letterBody(parts, subject) };
 }
 
+type Issue = NonNullable<Awaited<ReturnType<typeof readIssueText>>>;
+
+/** The issue of a delivery that still waits for its mail. */
+async function queuedIssue(kysely: Kysely<Schema>, { issue, address }: DeliveryKey): Promise<Issue | undefined> {
+  const delivery = await kysely
+    .selectFrom('newsletter_deliveries')
+    .select('state')
+    .where('issue_id', '=', issue)
+    .where('address_id', '=', address)
+    .executeTakeFirst();
+  return delivery?.state === 'queued' ? readIssueText(kysely, issue) : undefined;
+}
+
+/** The mail of a delivery, with a link of its own that stops further ones by one request (RFC 8058). */
+async function issueLetter(
+  kysely: Kysely<Schema>,
+  { issue: issueId, address: addressId }: DeliveryKey,
+  { to, language, issue, siteUrl }: { to: string; language: string | null; issue: Issue; siteUrl: string },
+): Promise<AddressedMail> {
+  const token = await makeLink(kysely, { purpose: 'unsubscribe', addressId, issueId }, Date.now());
+  return inLanguage(language, () => {
+    const unsubscribe = pageAddress(siteUrl, `/newsletter/unsubscribe/${token}`);
+    return {
+      to,
+      ...issueMail(issue, unsubscribe, siteUrl),
+      headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    };
+  });
+}
+
 /**
  * Mails about the newsletter, by the name that mail jobs use. Nothing is sent to an address that was deleted or bounced
  * meanwhile, or twice.
@@ -61,29 +93,28 @@ export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Le
     },
     newsletterIssue: async (data, siteUrl) => {
       const key = v.parse(deliverySchema, data);
-      const now = Date.now();
-      const issue = await readIssueText(kysely, key.issue);
-      const delivery = await kysely
-        .selectFrom('newsletter_deliveries')
-        .select('state')
-        .where('issue_id', '=', key.issue)
-        .where('address_id', '=', key.address)
-        .executeTakeFirst();
-      if (issue === undefined || delivery?.state !== 'queued') return null;
+      const issue = await queuedIssue(kysely, key);
+      if (issue === undefined) return null;
       const address = await readAddress(kysely, key.address);
       if (address === undefined || address.confirmed_at === null || (await isSuppressed(kysely, address.address_key))) {
-        await settleDelivery(kysely, key, 'skipped', now);
+        await settleDelivery(kysely, key, 'skipped', Date.now());
         return null;
       }
-      const token = await makeLink(kysely, { purpose: 'unsubscribe', addressId: address.id, issueId: issue.id }, now);
-      return inLanguage(address.language, () => {
-        const unsubscribe = pageAddress(siteUrl, `/newsletter/unsubscribe/${token}`);
-        return {
-          to: address.email,
-          ...issueMail(issue, unsubscribe, siteUrl),
-          headers: { 'List-Unsubscribe': `<${unsubscribe}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
-        };
-      });
+      return issueLetter(kysely, key, { to: address.email, language: address.language, issue, siteUrl });
+    },
+    memberNotice: async (data, siteUrl) => {
+      const key = v.parse(deliverySchema, data);
+      const issue = await queuedIssue(kysely, key);
+      if (issue === undefined) return null;
+      const audience = readAudience(issue.audience);
+      const recipient = await readRecipient(kysely, key.address);
+      const [reader] = recipient === undefined ? [] : await readNoticeReaders(kysely, Date.now(), recipient.uid);
+      if (reader === undefined || audience === null || !isInAudience(reader, audience)) {
+        await settleDelivery(kysely, key, 'skipped', Date.now());
+        return null;
+      }
+      const language = await languageOfAccount(kysely, reader.uid);
+      return issueLetter(kysely, key, { to: reader.email, language, issue, siteUrl });
     },
     newsletterTest: async (data, siteUrl) => {
       const issue = await readIssueText(kysely, v.parse(testSchema, data).issue);
@@ -97,13 +128,15 @@ export function newsletterLetters(kysely: Kysely<Schema>): Record<LetterName, Le
 export function newsletterOutcomes(kysely: Kysely<Schema>) {
   const note = (address: string, outcome: 'accepted' | 'refused', meaning: RefusalMeaning): Promise<void> =>
     outcome === 'accepted' ? noteDelivery(kysely, address) : noteRefusal(kysely, address, meaning, Date.now());
+  const noteIssue = async (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) => {
+    const key = v.parse(deliverySchema, data);
+    await settleDelivery(kysely, key, outcome === 'accepted' ? 'sent' : 'bounced', Date.now());
+    await note(key.address, outcome, meaning);
+  };
   return {
     newsletterConfirmation: (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) =>
       note(v.parse(dataSchema, data).address, outcome, meaning),
-    newsletterIssue: async (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) => {
-      const key = v.parse(deliverySchema, data);
-      await settleDelivery(kysely, key, outcome === 'accepted' ? 'sent' : 'bounced', Date.now());
-      await note(key.address, outcome, meaning);
-    },
+    newsletterIssue: noteIssue,
+    memberNotice: noteIssue,
   };
 }

@@ -2,16 +2,21 @@ import type { FastifyInstance } from 'fastify';
 import notices from '../../content/legal/notices.json' with { type: 'json' };
 import { consentTo } from '../lib/links/hashes';
 import { newsletterAnswerSchema, newsletterRequestSchema } from '../../shared/newsletter/contract';
+import { memberNewsChoiceSchema, memberNewsSchema } from '../../shared/newsletter/notices';
 import { readSharedClock } from '../lib/database/clock';
 import { errorAnswers } from '../lib/http/errors';
 import { forms } from '../lib/http/limits';
 import type { ValibotTypes } from '../lib/http/validation';
+import { userOf } from '../lib/identity/requireUser';
 import { plugin } from '../lib/plugin';
-import { newsletterSendHandler } from './deliveries';
+import { archiveFiles, archivePages } from './archive';
+import { newsletterSendHandlers } from './deliveries';
 import { newsletterLetters, newsletterOutcomes } from './letters';
+import { readMemberNews, setMemberNews } from './noticeRecipients';
+import { newsletterStartHandler } from './schedule';
 import { confirm, confirmationState, subscribe, unsubscribe, unsubscriptionState } from './subscriptions';
 import type { Kysely } from 'kysely';
-import type { NewsletterConfirmation, NewsletterUnsubscription } from '../../shared/site/servedPages';
+import type { NewsletterConfirmation } from '../../shared/site/servedPages';
 import type { Schema } from '../lib/database/schema';
 import type { ServePage } from '../site/servedRoutes';
 
@@ -41,6 +46,28 @@ function newsletterRoutes(api: FastifyInstance): void {
   );
 }
 
+/**
+ * `GET /api/account/member-news` → whether notices to members come to the caller; `PUT` `{ isOn }` stops them, or lets
+ * them come again. Errors: 401 `sign_in_required`, 429 `rate_limited`.
+ */
+function memberNewsRoutes(api: FastifyInstance): void {
+  const { kysely } = api.database;
+  const typed = api.withTypeProvider<ValibotTypes>();
+  const response = { 200: memberNewsSchema, ...errorAnswers };
+  typed.get('/account/member-news', { preParsing: api.requireUser, schema: { response } }, (request) =>
+    readMemberNews(kysely, userOf(request).uid),
+  );
+  typed.put(
+    '/account/member-news',
+    { preParsing: api.requireUser, schema: { body: memberNewsChoiceSchema, response } },
+    async (request) => {
+      const { uid } = userOf(request);
+      await setMemberNews(kysely, uid, request.body.isOn, Date.now());
+      return readMemberNews(kysely, uid);
+    },
+  );
+}
+
 const statusOf: Readonly<Record<NewsletterConfirmation['link'], number>> = {
   open: 200,
   used: 200,
@@ -54,6 +81,10 @@ const statusOf: Readonly<Record<NewsletterConfirmation['link'], number>> = {
  * following no redirect.
  */
 function newsletterPages(serve: ServePage, kysely: Kysely<Schema>): void {
+  const unsubscription = async (token: string) => {
+    const data = await unsubscriptionState(kysely, token);
+    return { data, status: statusOf[data.link] };
+  };
   serve('/newsletter/confirm/:token', {
     read: async ({ parameters: { token } }) => {
       const link = await confirmationState(kysely, token, Date.now());
@@ -65,25 +96,26 @@ function newsletterPages(serve: ServePage, kysely: Kysely<Schema>): void {
     },
   });
   serve('/newsletter/unsubscribe/:token', {
-    read: async ({ parameters: { token } }) => {
-      const link = await unsubscriptionState(kysely, token);
-      return { data: { link }, status: statusOf[link] };
-    },
+    read: async ({ parameters: { token } }) => unsubscription(token),
     post: async ({ parameters: { token } }) => {
-      const link: NewsletterUnsubscription['link'] = (await unsubscribe(kysely, token, Date.now()))
-        ? 'used'
-        : 'unknown';
-      return { data: { link }, status: statusOf[link] };
+      await unsubscribe(kysely, token, Date.now());
+      return unsubscription(token);
     },
   });
 }
 
 /** The newsletter: subscriptions, and what is sent to them. */
-export const newsletter = plugin('newsletter', ['servedPages'], (app) => {
+export const newsletter = plugin('newsletter', ['servedPages', 'builtPages'], (app) => {
   const { kysely } = app.database;
   Object.assign(app.letters, newsletterLetters(kysely));
   Object.assign(app.outcomes, newsletterOutcomes(kysely));
-  app.jobs.add(newsletterSendHandler(kysely, (err) => app.taskLog.error({ err }, 'a newsletter is not sent yet')));
-  app.apiRoutes.push(newsletterRoutes);
-  app.servedPages.push((serve) => newsletterPages(serve, kysely));
+  const onError = (err: unknown) => app.taskLog.error({ err }, 'a newsletter is not sent yet');
+  for (const handler of newsletterSendHandlers(kysely, onError)) app.jobs.add(handler);
+  app.jobs.add(newsletterStartHandler(kysely, onError));
+  app.apiRoutes.push(newsletterRoutes, memberNewsRoutes);
+  app.servedPages.push((serve) => {
+    newsletterPages(serve, kysely);
+    archivePages(serve, kysely);
+  });
+  app.builtPages.push((pages) => archiveFiles(pages, app));
 });

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { clearCount, countOnce } from '../lib/database/rateCounts';
 import type { Schema } from '../lib/database/schema';
 import type { RefusalMeaning } from '../lib/mail/refusals';
+import { noteBounced } from './noticeRecipients';
 import { mailsPerDay } from './subscriptions';
 import { suppress } from './suppressions';
 
@@ -13,7 +14,7 @@ async function isGone(kysely: Kysely<Schema>, who: string, meaning: RefusalMeani
   return (await countOnce(kysely, { ...unexplained, who }, now)).count > unexplained.max;
 }
 
-/** Notes that the mail server refused a mail: an address that is gone has to be confirmed anew. `now`: epoch ms. */
+/** Notes that the mail server refused a mail: an address that is gone has to be confirmed anew. `addressId`: as of a delivery. */
 export async function noteRefusal(
   kysely: Kysely<Schema>,
   addressId: string,
@@ -28,7 +29,8 @@ export async function noteRefusal(
       .where('id', '=', addressId)
       .returning('address_key')
       .executeTakeFirst();
-    if (bounced !== undefined) await suppress(transaction, bounced.address_key, 'bounced', now);
+    if (bounced === undefined) await noteBounced(transaction, addressId, now);
+    else await suppress(transaction, bounced.address_key, 'bounced', now);
     await clearCount(transaction, { ...unexplained, who: addressId });
   });
 }

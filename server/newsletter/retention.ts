@@ -24,7 +24,10 @@ export async function deleteOldNewsletterData(kysely: Kysely<Schema>, now: numbe
           row('made_at', '<', before),
           row.or([
             row('purpose', '=', 'confirm'),
-            row('address_id', 'not in', row.selectFrom('newsletter_addresses').select('newsletter_addresses.id')),
+            row.and([
+              row('address_id', 'not in', row.selectFrom('newsletter_addresses').select('newsletter_addresses.id')),
+              row('address_id', 'not in', row.selectFrom('notice_recipients').select('notice_recipients.id')),
+            ]),
           ]),
         ]),
       ]),

@@ -2,11 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { currentLanguage } from '../../shared/language/words';
 import { mailboxOf } from '../../shared/text/email';
-import type { NewsletterConfirmation } from '../../shared/site/servedPages';
+import type { NewsletterConfirmation, NewsletterUnsubscription } from '../../shared/site/servedPages';
 import { clearCount, countOnce } from '../lib/database/rateCounts';
 import type { Schema } from '../lib/database/schema';
 import { mailJob } from '../lib/mail/mailJob';
 import { findLink } from './links';
+import { readRecipient, stopNotices } from './noticeRecipients';
 import { suppress, unsuppress } from './suppressions';
 
 /** Milliseconds. */
@@ -138,28 +139,30 @@ export async function confirm(
   });
 }
 
-/** What a link to unsubscribe does: `used` once its address is gone. Changes nothing. */
-export async function unsubscriptionState(kysely: Kysely<Schema>, token: string): Promise<'open' | 'used' | 'unknown'> {
+/** What a link to unsubscribe does: `used` once its address is gone, or wants no notices. Changes nothing. */
+export async function unsubscriptionState(kysely: Kysely<Schema>, token: string): Promise<NewsletterUnsubscription> {
   const link = await findLink(kysely, token, 'unsubscribe');
-  if (link === undefined) return 'unknown';
-  return (await readAddress(kysely, link.address_id)) === undefined ? 'used' : 'open';
+  if (link === undefined) return { link: 'unknown' };
+  const member = await readRecipient(kysely, link.address_id);
+  if (member !== undefined) return { link: member.stopped_at === null ? 'open' : 'used', of: 'members' };
+  return { link: (await readAddress(kysely, link.address_id)) === undefined ? 'used' : 'open' };
 }
 
 /**
- * Deletes the address of a link, and suppresses it. May be repeated. Returns false for an unknown link. `now`: epoch
- * milliseconds.
+ * Deletes the address of a link, and suppresses it; the link of a notice stops the notices to that member. May be
+ * repeated. Does nothing for an unknown link. `now`: epoch milliseconds.
  */
-export async function unsubscribe(kysely: Kysely<Schema>, token: string, now: number): Promise<boolean> {
-  return kysely.transaction().execute(async (transaction) => {
+export async function unsubscribe(kysely: Kysely<Schema>, token: string, now: number): Promise<void> {
+  await kysely.transaction().execute(async (transaction) => {
     const link = await findLink(transaction, token, 'unsubscribe');
-    if (link === undefined) return false;
+    if (link === undefined) return;
     const gone = await transaction
       .deleteFrom('newsletter_addresses')
       .where('id', '=', link.address_id)
       .returning('address_key')
       .executeTakeFirst();
-    if (gone === undefined) return true;
-    await suppress(transaction, gone.address_key, 'unsubscribed', now);
+    if (gone !== undefined) await suppress(transaction, gone.address_key, 'unsubscribed', now);
+    else if (!(await stopNotices(transaction, link.address_id, now))) return;
     if (link.issue_id !== null)
       await transaction
         .updateTable('newsletter_deliveries')
@@ -167,6 +170,5 @@ export async function unsubscribe(kysely: Kysely<Schema>, token: string, now: nu
         .where('issue_id', '=', link.issue_id)
         .where('address_id', '=', link.address_id)
         .execute();
-    return true;
   });
 }

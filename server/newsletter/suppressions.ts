@@ -30,7 +30,8 @@ export async function isSuppressed(kysely: Kysely<Schema>, addressKey: string): 
   return row !== undefined;
 }
 
-/** Lifts the suppression of an address, if there is one. */
-export async function unsuppress(kysely: Kysely<Schema>, addressKey: string): Promise<void> {
-  await kysely.deleteFrom('newsletter_suppressions').where('address_digest', '=', addressDigest(addressKey)).execute();
+/** Lifts the suppression of an address, if there is one; with a reason, only one for that. */
+export async function unsuppress(kysely: Kysely<Schema>, addressKey: string, reason?: 'bounced'): Promise<void> {
+  const own = kysely.deleteFrom('newsletter_suppressions').where('address_digest', '=', addressDigest(addressKey));
+  await (reason === undefined ? own : own.where('reason', '=', reason)).execute();
 }

@@ -9,6 +9,9 @@ const prefix = 'address:';
 /** The account of an address with which nobody has signed in yet: what is recorded for it waits for them. */
 export const addressAccount = (email: string): string => `${prefix}${email.toLowerCase()}`;
 
+/** Whether an account is only that of an address. */
+export const isAddressAccount = (uid: string): boolean => uid.startsWith(prefix);
+
 /** What the account itself has said of its invoices stays. */
 async function takeOverDetails(transaction: Transaction<Schema>, before: string, uid: string): Promise<void> {
   const details = await transaction
@@ -22,6 +25,18 @@ async function takeOverDetails(transaction: Transaction<Schema>, before: string,
     .values({ ...details, uid })
     .onConflict((conflict) => conflict.column('uid').doNothing())
     .execute();
+}
+
+/** Whether notices to members come: what the account itself has said stays. */
+async function takeOverNews(transaction: Transaction<Schema>, before: string, uid: string): Promise<void> {
+  const own = transaction.selectFrom('notice_recipients').select('notice_recipients.uid').where('uid', '=', uid);
+  await transaction
+    .updateTable('notice_recipients')
+    .set({ uid })
+    .where('uid', '=', before)
+    .where((row) => row.not(row.exists(own)))
+    .execute();
+  await transaction.deleteFrom('notice_recipients').where('uid', '=', before).execute();
 }
 
 /**
@@ -51,6 +66,7 @@ export async function takeOverAddress(
     await takeOverDetails(transaction, before, uid);
     await transaction.updateTable('jobs').set({ uid }).where('uid', '=', before).execute();
     await transaction.updateTable('listing_accounts').set({ uid }).where('uid', '=', before).execute();
+    await takeOverNews(transaction, before, uid);
     const ended = await transaction
       .deleteFrom('subscriptions')
       .where('uid', '=', before)

@@ -70,7 +70,7 @@ async function close({ kysely, now }: Ordering, { reference }: Order): Promise<v
  * Creates the payment at the provider, on one gateway only. Resolves with null, and closes the order, if it cannot be
  * used.
  */
-async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | null> {
+async function open(ordering: Ordering, order: Order, listing?: string): Promise<OpenedOrder | null> {
   const { kysely, provider, siteUrl, now } = ordering;
   const { reference, amount, currency, email, uid } = order;
   if (email === null || uid === null) return null;
@@ -93,6 +93,7 @@ async function open(ordering: Ordering, order: Order): Promise<OpenedOrder | nul
   }
   const callbackUrl = new URL(pageAddress(siteUrl, '/account/subscription'));
   callbackUrl.searchParams.set('reference', reference);
+  if (listing !== undefined) callbackUrl.searchParams.set('listing', listing);
   try {
     const { accessCode, authorizationUrl } = await provider.initialize({
       reference,
@@ -179,10 +180,15 @@ function isCurrent(
 
 /**
  * Returns the order that a person can pay: their open one, or a new one. The provider is asked about an open order
- * first, so that nobody pays twice because of a late confirmation.
+ * first, so that nobody pays twice because of a late confirmation. `listing`: of the agent that a colleague pays for,
+ * to whose page the provider leads back.
  * @throws ApiError 409 `already_active`, 409 `email_required`, 401 if the account is deleted meanwhile; ProviderError.
  */
-export async function placeOrder(ordering: Ordering, user: User): Promise<{ order: OpenedOrder; isNew: boolean }> {
+export async function placeOrder(
+  ordering: Ordering,
+  user: User,
+  listing?: string,
+): Promise<{ order: OpenedOrder; isNew: boolean }> {
   const { uid, email } = user;
   if (email === null)
     throw new ApiError(
@@ -207,7 +213,7 @@ export async function placeOrder(ordering: Ordering, user: User): Promise<{ orde
       await close(ordering, order);
       continue;
     }
-    const opened = isOpened(order) ? order : await open(ordering, order);
+    const opened = isOpened(order) ? order : await open(ordering, order, listing);
     await refuseErased(ordering, user, order);
     if (opened !== null) return { order: opened, isNew };
   }

@@ -27,7 +27,7 @@ async function remind(kysely: Kysely<Schema>, uid: string, until: number, now: n
       .executeTakeFirst();
     const latest = await transaction
       .selectFrom('payments')
-      .select('email')
+      .select(['reference', 'email'])
       .where('uid', '=', uid)
       .where('state', '=', storedStates.paid)
       .orderBy('paid_at', 'desc')
@@ -36,7 +36,7 @@ async function remind(kysely: Kysely<Schema>, uid: string, until: number, now: n
       .executeTakeFirst();
     if (claimed === undefined || typeof latest?.email !== 'string') return;
     const language = await languageOfAccount(transaction, uid);
-    const payload = { letter: 'reminder', to: latest.email, data: { until, language } };
+    const payload = { letter: 'reminder', to: latest.email, data: { reference: latest.reference, until, language } };
     await mailJob.add(transaction, { key: `reminder:${uid}:${until}`, payload, uid }, now);
   });
 }

@@ -35,7 +35,7 @@ function readable(row: Row): Row {
 export async function readPersonalData(kysely: Kysely<Schema>, person: Person): Promise<Record<string, Row[]>> {
   const data: Record<string, Row[]> = {};
   for (const { table, key, holding } of holdingsOf(person)) {
-    data[table] = (await holding.read(kysely, key)).map(readable);
+    data[table] = [...(data[table] ?? []), ...(await holding.read(kysely, key)).map(readable)];
   }
   return data;
 }

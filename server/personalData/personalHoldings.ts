@@ -24,6 +24,9 @@ const ordersOf = (database: Kysely<Schema>, uid: string) =>
 const paymentsOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('payments').select('payments.reference').where('uid', '=', uid);
 
+const recipientsOf = (database: Kysely<Schema>, uid: string) =>
+  database.selectFrom('notice_recipients').select('notice_recipients.id').where('uid', '=', uid);
+
 const listingOfLogo = sql<string>`'listing:' || agent_id`;
 const listingsOf = (database: Kysely<Schema>, uid: string) =>
   database.selectFrom('listing_accounts').select('listing_accounts.case_reference').where('uid', '=', uid);
@@ -162,11 +165,49 @@ export const underUid = {
     erase: (transaction, uid) =>
       transaction.deleteFrom('listing_proposals').where('case_reference', 'in', listingsOf(transaction, uid)).execute(),
   },
+  // Without its owner nobody looks after a listing. Before the account, through which it is found.
+  listing_people: {
+    read: (database, uid) => database.selectFrom('listing_people').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction
+        .deleteFrom('listing_people')
+        .where((row) => row.or([row('uid', '=', uid), row('case_reference', 'in', listingsOf(transaction, uid))]))
+        .execute(),
+  },
   // The listing stays without its account: it ends as after a lapsed subscription.
   listing_accounts: {
     read: (database, uid) => database.selectFrom('listing_accounts').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) =>
       transaction.updateTable('listing_accounts').set({ uid: null, email: null }).where('uid', '=', uid).execute(),
+  },
+  // With links and deliveries, which are found through it; a delivery stays, for the figures.
+  notice_recipients: {
+    read: async (database, uid) => [
+      ...(await database.selectFrom('notice_recipients').selectAll().where('uid', '=', uid).execute()),
+      ...(await database
+        .selectFrom('newsletter_deliveries')
+        .selectAll()
+        .where('address_id', 'in', recipientsOf(database, uid))
+        .execute()),
+      ...(await database
+        .selectFrom('newsletter_links')
+        .selectAll()
+        .where('address_id', 'in', recipientsOf(database, uid))
+        .execute()),
+    ],
+    erase: async (transaction, uid) => {
+      await transaction
+        .updateTable('newsletter_deliveries')
+        .set({ state: 'skipped' })
+        .where('state', '=', 'queued')
+        .where('address_id', 'in', recipientsOf(transaction, uid))
+        .execute();
+      await transaction
+        .deleteFrom('newsletter_links')
+        .where('address_id', 'in', recipientsOf(transaction, uid))
+        .execute();
+      await transaction.deleteFrom('notice_recipients').where('uid', '=', uid).execute();
+    },
   },
   // What is with the desk stays there without the account, to be refused.
   listing_claims: {
@@ -243,6 +284,11 @@ export const underUid = {
     read: (database, uid) => database.selectFrom('answer_templates').selectAll().where('uid', '=', uid).execute(),
     erase: (transaction, uid) =>
       transaction.updateTable('answer_templates').set({ uid: null }).where('uid', '=', uid).execute(),
+  },
+  edited_words: {
+    read: (database, uid) => database.selectFrom('edited_words').selectAll().where('uid', '=', uid).execute(),
+    erase: (transaction, uid) =>
+      transaction.updateTable('edited_words').set({ uid: null }).where('uid', '=', uid).execute(),
   },
   case_looks: {
     read: (database, uid) => database.selectFrom('case_looks').selectAll().where('uid', '=', uid).execute(),
@@ -327,6 +373,13 @@ export const underEmail = {
       database.selectFrom('staff_invitations').selectAll().where('email_key', '=', key).execute(),
     erase: (transaction, key) => transaction.deleteFrom('staff_invitations').where('email_key', '=', key).execute(),
   },
+  // Invitations that nobody has accepted; the others are under the account.
+  listing_people: {
+    read: (database, key) =>
+      database.selectFrom('listing_people').selectAll().where('email_key', '=', key).where('uid', 'is', null).execute(),
+    erase: (transaction, key) =>
+      transaction.deleteFrom('listing_people').where('email_key', '=', key).where('uid', 'is', null).execute(),
+  },
   case_requests: {
     read: (database, key) => database.selectFrom('case_requests').selectAll().where('contact_key', '=', key).execute(),
     erase: async (transaction, key, _now, kept) => {
@@ -406,4 +459,4 @@ export const underEmail = {
         .execute();
     },
   },
-} satisfies Record<Exclude<PersonalTable, keyof typeof underUid>, Holding>;
+} satisfies Record<Exclude<PersonalTable, keyof typeof underUid> | 'listing_people', Holding>;

@@ -32,6 +32,10 @@ export const keyColumns = {
       database.selectFrom('subscriptions').select('uid as key').execute(),
     listing_accounts_uid: (database: Database): Keys =>
       database.selectFrom('listing_accounts').select('uid as key').distinct().execute(),
+    notice_recipients_uid: (database: Database): Keys =>
+      database.selectFrom('notice_recipients').select('uid as key').execute(),
+    listing_people_uid: (database: Database): Keys =>
+      database.selectFrom('listing_people').select('uid as key').distinct().execute(),
     listing_claims_uid: (database: Database): Keys =>
       database.selectFrom('listing_claims').select('uid as key').distinct().execute(),
     jobs_uid: (database: Database): Keys => database.selectFrom('jobs').select('uid as key').distinct().execute(),
@@ -48,6 +52,8 @@ export const keyColumns = {
       database.selectFrom('written_answers').select('uid as key').distinct().execute(),
     answer_templates_uid: (database: Database): Keys =>
       database.selectFrom('answer_templates').select('uid as key').distinct().execute(),
+    edited_words_uid: (database: Database): Keys =>
+      database.selectFrom('edited_words').select('uid as key').distinct().execute(),
     staff_uid: (database: Database): Keys => database.selectFrom('staff').select('uid as key').distinct().execute(),
     staff_audit_uid: (database: Database): Keys =>
       database.selectFrom('staff_audit').select('uid as key').distinct().execute(),
@@ -61,6 +67,8 @@ export const keyColumns = {
       database.selectFrom('handovers').select('contact_key as key').distinct().execute(),
     staff_invitations_email_key: (database: Database): Keys =>
       database.selectFrom('staff_invitations').select('email_key as key').distinct().execute(),
+    listing_people_email_key: (database: Database): Keys =>
+      database.selectFrom('listing_people').select('email_key as key').distinct().execute(),
     case_requests_contact_key: (database: Database): Keys =>
       database.selectFrom('case_requests').select('contact_key as key').distinct().execute(),
     files_from_key: (database: Database): Keys =>

@@ -103,6 +103,7 @@ export async function deleteOld(kysely: Kysely<Schema>, now: number): Promise<vo
       row.or([row('ended_at', '<', ended), row.and([row('confirmed_at', 'is', null), row('expires_at', '<', ended)])]),
     )
     .execute();
+  await kysely.deleteFrom('listing_people').where('accepted_at', 'is', null).where('expires_at', '<', ended).execute();
   await deleteUnusedLogos(kysely, now - unusedLogosKept);
   // The check itself stays: without it, an ended one could no longer take the stamp away.
   await kysely

@@ -9,7 +9,12 @@ import { storeWords } from '../lib/caselog/searchedWords';
 import { readWrittenRequest } from './storedRequest';
 import type { TakenDown } from '../lib/caselog/takenDown';
 
-interface NewCase extends Pick<ApplicationReceived, 'reference' | 'source' | 'suspicions' | 'conduct' | 'receivedAt'> {
+type Received = Pick<
+  ApplicationReceived,
+  'reference' | 'source' | 'suspicions' | 'conduct' | 'receivedAt' | 'hasReceipt'
+>;
+
+interface NewCase extends Received {
   kind: RequestKindName;
   /** Lower-case address of the sender; null if none is known. */
   contactKey: string | null;

@@ -24,6 +24,7 @@ export const receivedFields = {
   suspicions,
   taken,
   receivedAt: v.exactOptional(at),
+  hasReceipt: v.exactOptional(v.boolean()),
   by: v.union([sender, staff]),
   at,
 } as const;

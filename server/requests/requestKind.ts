@@ -54,11 +54,12 @@ export function mailsOfOpening({
   source,
   suspicions,
   taken,
-}: Pick<RequestReceived, 'source' | 'suspicions' | 'taken'>): CaseMail[] {
+  hasReceipt = true,
+}: Pick<RequestReceived, 'source' | 'suspicions' | 'taken' | 'hasReceipt'>): CaseMail[] {
   if (source === 'chat') return [];
   const receipt = mail('requestReceived', 'sender');
   if (taken) return taken.receipt && taken.hasAddress ? [receipt] : [];
-  return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 ? [] : [receipt])];
+  return [mail('requestForDesk', 'desk'), ...(suspicions.length > 0 || !hasReceipt ? [] : [receipt])];
 }
 
 /** What the sender says by mail counts as if staff had recorded it; null: somebody else wrote. */

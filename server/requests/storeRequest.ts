@@ -16,7 +16,7 @@ import { takenDownBy, type TakingDown } from '../lib/caselog/takenDown';
 export async function storeRequest(
   kysely: Kysely<Schema>,
   { form, ...sent }: DeskRequest,
-  from: 'form' | 'mail' | TakingDown,
+  from: 'form' | 'mail' | 'mailWithoutReceipt' | TakingDown,
   now = Date.now(),
 ): Promise<Stored> {
   const { requestId, kind, contact } = sent;
@@ -47,8 +47,9 @@ export async function storeRequest(
         const received = atDesk?.receivedAt === undefined ? {} : { receivedAt: atDesk.receivedAt };
         const told = { ...signed, ...received };
         const opened = { reference, contactKey: contactKey || null, heading, kind, suspicions, takenDown, ...told };
-        const source = typeof from === 'object' ? 'desk' : from;
-        await openRequestCase(transaction, { ...opened, source }, now);
+        const source = typeof from === 'object' ? 'desk' : from === 'form' ? from : 'mail';
+        const receipt = from === 'mailWithoutReceipt' ? { hasReceipt: false } : {};
+        await openRequestCase(transaction, { ...opened, source, ...receipt }, now);
         await atDesk?.note(transaction, reference, now);
         return true;
       }),

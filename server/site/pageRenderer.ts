@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AgentPage } from '../../shared/directory/agentPages';
+import type { BlogPage, BlogPagePath } from '../../shared/blog/contract';
 import type { AgentSearchAnswer, AgentSearchQuery } from '../../shared/directory/contract';
 import {
   headPlaceholder,
@@ -14,6 +15,7 @@ import {
 import type { PublicConfig } from '../../shared/site/publicConfig';
 import type { PageBundle, RenderedPage } from '../../shared/site/renderedPage';
 import type { ServedPages, ServedPath } from '../../shared/site/servedPages';
+import { blogStructuredData } from './blogPages/structuredData';
 import { agentStructuredData } from './structuredData';
 import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from '../lib/http/pages';
 import { quicklyCompressed, representation } from '../lib/http/representation';
@@ -24,11 +26,23 @@ export interface PageRenderer {
   results: (search: string, find: (query: AgentSearchQuery) => AgentSearchAnswer) => Promise<PageRepresentation>;
   /** A page under `/agents`. */
   agent: (page: AgentPage) => Promise<PageRepresentation>;
-  /** A page behind a secret address. @throws if the build has no such page */
-  served: <Path extends ServedPath>(path: Path, data: ServedPages[Path]) => Promise<PageRepresentation>;
+  /** A page of the blog. */
+  blog: (page: BlogPage) => Promise<PageRepresentation>;
+  /** A page behind a secret address, or one of everybody's at its own. @throws if the build has no such page */
+  served: <Path extends ServedPath>(
+    path: Path,
+    data: ServedPages[Path],
+    publicAddress?: string,
+  ) => Promise<PageRepresentation>;
 }
 
 const templatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
+
+/** A rendered page with its structured data. */
+function described({ head, markup }: RenderedPage, data: readonly object[]): RenderedPage {
+  const scripts = data.map((each) => `<script type="application/ld+json">${scriptSafeJson(each)}</script>`);
+  return { head: [head, ...scripts].join('\n'), markup };
+}
 
 /**
  * Reads templates and code at once: the next release may be built while this one runs. `pages`: the build's folder of
@@ -42,7 +56,7 @@ export async function openPageRenderer(
   const templates = new Map<string, string>();
   for (const [path, file] of Object.entries(files))
     templates.set(path, fillPage(await readFile(join(pages, file), 'utf8'), config));
-  const { renderResults, renderAgentPage, renderServed } = createRequire(bundle)(bundle) as PageBundle;
+  const { renderResults, renderAgentPage, renderBlogPage, renderServed } = createRequire(bundle)(bundle) as PageBundle;
 
   const filled = async (path: string, caching: string, { head, markup }: RenderedPage, served: unknown) => {
     const template = templates.get(path);
@@ -60,12 +74,18 @@ export async function openPageRenderer(
       return filled(templateOfResults, 'no-cache', page, served);
     },
     agent: async (page) => {
-      const { head, markup } = await renderAgentPage(page, config);
-      const data = agentStructuredData(page, config.siteUrl).map(
-        (each) => `<script type="application/ld+json">${scriptSafeJson(each)}</script>`,
-      );
-      return filled(templateOfAgents, 'no-cache', { head: [head, ...data].join('\n'), markup }, page);
+      const data = agentStructuredData(page, config.siteUrl);
+      return filled(templateOfAgents, 'no-cache', described(await renderAgentPage(page, config), data), page);
     },
-    served: async (path, data) => filled(path, 'no-store', await renderServed(path, data, config), data),
+    blog: async (page) => {
+      const path: BlogPagePath = page.kind === 'list' ? '/blog' : '/blog/:slug';
+      const data = blogStructuredData(page, config.siteUrl);
+      const caching = page.kind === 'missing' ? 'no-store' : 'no-cache';
+      return filled(path, caching, described(await renderBlogPage(page, config), data), page);
+    },
+    served: async (path, data, publicAddress) => {
+      const page = await renderServed(path, data, config, publicAddress);
+      return filled(path, publicAddress === undefined ? 'no-store' : 'no-cache', page, data);
+    },
   };
 }

@@ -6,6 +6,8 @@ import { visitorAddress } from '../lib/http/proxies';
 import { plugin } from '../lib/plugin';
 import { type AgentPages, makeAgentPages } from './agentPages/agentPages';
 import { agentPageRoutes, partsOf } from './agentPages/routes';
+import { type BlogPages, makeBlogPages } from './blogPages/blogPages';
+import { blogPageDataRoutes, blogPageRoutes, pictureRoute } from './blogPages/routes';
 import type { Site } from './load';
 import type { NotFoundAnswers } from './notFound';
 import { isRecorderFile, mayRecord, permissionCookie } from './recordingPermission';
@@ -29,6 +31,7 @@ declare module 'fastify' {
     answerNotFound: NotFoundAnswers['answerNotFound'];
     /** Pages of countries, places and agents. */
     agentPages: AgentPages;
+    blogPages: BlogPages;
     /** Pages for one request: each gets a function to serve them by. */
     servedPages: ((serve: ServePage) => void)[];
     /** Routes beside the pages of the built site, with their limit. */
@@ -159,9 +162,9 @@ function agentPageDataRoutes(api: FastifyInstance): void {
   );
 }
 
-/** The pages of agents, what nouns add to the site, and who may record. */
-export const site = plugin('site', ['directory'], (app, { files, answerNotFound }: SiteOptions) => {
-  const { config, directory } = app;
+/** The pages of agents and of the blog, what nouns add to the site, and who may record. */
+export const site = plugin('site', ['directory', 'words'], (app, { files, answerNotFound }: SiteOptions) => {
+  const { config, directory, words } = app;
   const built = (path: string) => files.get(path)?.bodies.get('identity');
   const agentPages = makeAgentPages({
     directory,
@@ -172,10 +175,14 @@ export const site = plugin('site', ['directory'], (app, { files, answerNotFound 
   app
     .decorate('answerNotFound', answerNotFound)
     .decorate('agentPages', agentPages)
+    .decorate('blogPages', makeBlogPages({ words, siteUrl: config.publicUrl, hasFile: (path) => files.has(path) }))
     .decorate('servedPages', [])
     .decorate('builtPages', []);
-  app.apiRoutes.push(agentPageDataRoutes, recordingRoutes);
-  app.builtPages.push((scope) => walletProofRoute(scope, app));
+  app.apiRoutes.push(agentPageDataRoutes, blogPageDataRoutes, recordingRoutes);
+  app.builtPages.push(
+    (scope) => walletProofRoute(scope, app),
+    (scope) => pictureRoute(scope, app),
+  );
   securityContactRoute(app, config.publicUrl);
 });
 
@@ -188,7 +195,7 @@ export interface PagesOptions {
 
 /** Serves the pages for one request, and those of the built site. Comes after all nouns. */
 export async function pages(app: FastifyInstance, { site: built, files, policyOf }: PagesOptions): Promise<void> {
-  const { agentPages, config, directory } = app;
+  const { agentPages, blogPages, config, directory } = app;
   await servedRoutes(app, { site: built, policyOf, limits: app.limitsOf('served') }, (serve) => {
     for (const addPages of app.servedPages) addPages(serve);
   });
@@ -205,6 +212,7 @@ export async function pages(app: FastifyInstance, { site: built, files, policyOf
     });
     for (const addRoutes of app.builtPages) addRoutes(scope);
     agentPageRoutes(scope, built, agentPages, policyOf);
+    blogPageRoutes(scope, built, blogPages, policyOf);
     siteRoutes(scope, built, directory, policyOf, {
       isGuarded: isRecorderFile,
       isOpenTo: ({ headers }) => mayRecord(headers, config.recordToken, config.publicUrl.startsWith('https:')),

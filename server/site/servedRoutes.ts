@@ -25,6 +25,8 @@ interface Asked<Path extends ServedPath> {
 }
 
 interface Handlers<Path extends ServedPath> {
+  /** Everybody may read it: its address is no secret, and search engines may have it. */
+  isPublic?: boolean;
   /** More GETs than `max` of one visitor `within` milliseconds are answered with `beyond`, and `Retry-After`. */
   limit?: { max: number; within: number; beyond: Answer<Path> };
   /** GET. Must change nothing: mail scanners open the links of a mail. */
@@ -47,8 +49,8 @@ const wantsJson = ({ headers }: FastifyRequest): boolean => headers.accept?.incl
 
 /**
  * The pages that are rendered for each request, such as those behind links in mails (docs/architecture.md "Pages for one
- * request"). Their addresses are secret: never cached, indexed, logged or sent as a referrer. Without a build, or to
- * `Accept: application/json`, the answer is their data.
+ * request"). Their addresses are secret unless they say otherwise: never cached, indexed, logged or sent as a referrer.
+ * Without a build, or to `Accept: application/json`, the answer is their data.
  */
 export async function servedRoutes(
   app: FastifyInstance,
@@ -62,11 +64,14 @@ export async function servedRoutes(
       ...limits,
     });
     acceptForms(scope);
-    scope.addHook('onRequest', (_request, reply, done) => {
-      reply.headers({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' });
+    const publicPaths = new Set<string>();
+    const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+    scope.addHook('onRequest', ({ routeOptions: { url = '' } }, reply, done) => {
+      reply.headers(publicPaths.has(url) ? { 'cache-control': 'no-cache' } : secret);
       done();
     });
-    register((path, { limit, read, post, file }) => {
+    register((path, { isPublic = false, limit, read, post, file }) => {
+      if (isPublic) publicPaths.add(path);
       const send = async (
         { data, status = 200, retryAfter }: Answer<typeof path>,
         request: FastifyRequest,
@@ -75,7 +80,9 @@ export async function servedRoutes(
         const answer: ServedAnswer = { page: data };
         if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
         if (site === null || wantsJson(request)) return reply.status(status).send(answer);
-        return sendPage(await pagesOf(site).render.served(path, data), policyOf, request, reply, status);
+        const publicAddress = isPublic ? rawPath(request) : undefined;
+        const page = await pagesOf(site).render.served(path, data, publicAddress);
+        return sendPage(page, policyOf, request, reply, status);
       };
       const askedBy = (request: FastifyRequest): Asked<typeof path> => ({
         parameters: request.params as Asked<typeof path>['parameters'],

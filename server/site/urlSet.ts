@@ -10,6 +10,9 @@ export interface SitemapEntry {
 export const xmlDeclaration = '<?xml version="1.0" encoding="UTF-8"?>';
 export const sitemapNamespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
+/** Written by server/newsletter/archive.ts. */
+export const newsletterSitemapPath = '/sitemap-newsletters.xml';
+
 const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
 const escaped = (path: string): string => path.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 

@@ -14,6 +14,7 @@ export const auditGroups = [
   'assistant',
   'account',
   'member',
+  'words',
 ] as const;
 export type AuditGroup = (typeof auditGroups)[number];
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
-import { emailSchema, missing } from '../text/fields';
+import { emailSchema, missing, textSchema } from '../text/fields';
 
 /** Roles of the association's staff; a person can have several (docs/product.md "The desk"). */
 export const staffRoles = ['owner', 'desk', 'membership', 'editor', 'treasurer', 'reader'] as const;
@@ -29,6 +29,8 @@ export const staffActions = [
   'newsletter.export',
   'gaps.read',
   'gaps.write',
+  'words.read',
+  'words.write',
   'jobs.read',
   'jobs.retry',
   'payments.read',
@@ -45,8 +47,12 @@ export const deskMeSchema = v.object({
   uid: v.string(),
   roles: v.array(v.picklist(staffRoles)),
   actions: v.array(v.picklist(staffActions)),
-  /** Payments that somebody else recorded and the caller may confirm; a gateway of an earlier version counts none. */
+  /**
+   * Payments and refunds that wait for the caller, and what members propose and claim of listings. Absent without the
+   * right to decide; a gateway of an earlier version counts none.
+   */
   toConfirm: v.optional(v.number()),
+  toDecide: v.optional(v.number()),
 });
 
 /** `GET /api/desk/staff`: who has a role, and who is invited to one. Times in epoch milliseconds. */
@@ -70,11 +76,26 @@ export const deskStaffSchema = v.object({
   ),
   /** The roles that need a second step at sign-in. */
   secondStepRoles: v.optional(v.array(v.picklist(staffRoles))),
+  /** Whether the gateway can remove a lost second step; otherwise the operator does, at the provider. */
+  removesSecondSteps: v.optional(v.boolean()),
 });
 export type DeskStaff = v.InferOutput<typeof deskStaffSchema>;
 
 /** `PUT /api/desk/second-steps/{role}`: whether the role needs a second step at sign-in. */
 export const deskSecondStepSchema = v.object({ isNeeded: v.boolean() });
+
+export const longestRemovalReason = 500;
+
+/** `POST /api/desk/staff/{uid}/second-step/removal`: why a colleague's second step goes. */
+export const secondStepRemovalSchema = v.object(
+  {
+    reason: textSchema({
+      empty: () => t('Say how you know that this person asks for it.'),
+      longest: longestRemovalReason,
+    }),
+  },
+  missing,
+);
 
 /** `POST /api/desk/staff`: invites the account with an address to a role. */
 export const deskInvitationSchema = v.object(

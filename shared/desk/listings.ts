@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { t } from '../language/words';
 import { checkNames } from '../listings/checkWords';
 import { checkKinds, type CheckKind } from '../listings/evidence';
+import { listingPersonSchema } from '../listings/people';
 import { emailSchema, missing, textSchema } from '../text/fields';
 import { commaList } from '../text/format';
 
@@ -23,6 +24,8 @@ export const deskListingSchema = v.object({
   graceEndsAt: v.nullable(v.number()),
   /** Whose subscription decides. `email` is null once the account is deleted; `paidUntil` if it never paid. */
   account: v.nullable(v.object({ email: v.nullable(v.string()), paidUntil: v.nullable(v.number()) })),
+  /** Colleagues of the account's owner, and who is invited. */
+  people: v.optional(v.array(listingPersonSchema)),
   may: v.array(v.picklist(listingSteps)),
   /** Who says that the listing is theirs; null if nobody does. `email` is null once that account is deleted. */
   claim: v.optional(

@@ -1,5 +1,7 @@
 import * as v from 'valibot';
 import { t } from '../language/words';
+import { agentServices } from '../../places/agent';
+import { audienceSchema } from '../newsletter/notices';
 import { lineSchema, missing, textSchema } from '../text/fields';
 
 /** Of the Markdown, in UTF-16 code units. */
@@ -32,6 +34,12 @@ const issueEntries = {
   changedAt: count,
   sentAt: v.nullable(count),
   figures: figuresSchema,
+  /** The members that a notice is for; null for a newsletter to everybody who subscribed. */
+  audience: v.optional(v.nullable(audienceSchema)),
+  /** When the draft is sent by itself, in epoch milliseconds; null if nobody scheduled it. */
+  scheduledFor: v.optional(v.nullable(count)),
+  /** Whether the public archive shows it once it is sent; false for what is no newsletter for everybody. */
+  isInArchive: v.optional(v.boolean()),
 };
 export type NewsletterFigures = v.InferOutput<typeof figuresSchema>;
 
@@ -60,6 +68,8 @@ export const newsletterDraftSchema = v.object(
     seen,
     subject: lineSchema({ empty: () => t('Enter a subject.'), longest: longestSubject }),
     body: textSchema({ empty: () => t('Write the newsletter.'), longest: longestBody }),
+    /** Absent: everybody who subscribed. */
+    audience: v.optional(v.nullable(audienceSchema)),
   },
   missing,
 );
@@ -67,9 +77,45 @@ export type NewsletterDraft = v.InferOutput<typeof newsletterDraftSchema>;
 
 export const newsletterSavedSchema = v.object({ version: count });
 
+/** `PUT /api/desk/newsletter/issues/{id}/archive` */
+export const newsletterArchiveSchema = v.object({ isInArchive: v.boolean() }, missing);
+
 /** `POST /api/desk/newsletter/issues/{id}/send` and `…/test` */
 export const newsletterSeenSchema = v.object({ seen }, missing);
 export const newsletterSendingSchema = v.object({ recipients: count });
+
+/** `PUT /api/desk/newsletter/issues/{id}/schedule`: a day and time in the zone of the opening hours. */
+export const newsletterScheduleSchema = v.object(
+  {
+    seen,
+    at: v.pipe(
+      v.string(),
+      v.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/, () => t('Enter a day and a time.')),
+    ),
+  },
+  missing,
+);
+export const newsletterScheduledSchema = v.object({ scheduledFor: count, recipients: count });
+
+/** A list in an address, such as `KE,UG`. */
+const listed = v.optional(
+  v.pipe(
+    v.string(),
+    v.maxLength(2_000),
+    v.transform((text) => text.split(',').filter((part) => part !== '')),
+  ),
+  '',
+);
+
+/** Query of `GET /api/desk/newsletter/audience`. */
+export const audienceQuerySchema = v.pipe(v.object({ countries: listed, services: listed }), audienceSchema);
+
+/** To how many members a notice goes, and how many there are in each country and for each service. */
+export const audienceAnswerSchema = v.object({
+  count,
+  countries: v.array(v.object({ code: v.string(), members: count })),
+  services: v.array(v.object({ service: v.picklist(agentServices), members: count })),
+});
 
 export const addressStates = ['confirmed', 'waiting', 'bounced'] as const;
 

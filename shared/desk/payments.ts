@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { paymentBillingSchema } from '../invoices/contract';
 import { deskRefundsSchema, refundableSchema } from './refunds';
 
 const day = v.optional(v.fallback(v.union([v.literal(''), v.pipe(v.string(), v.isoDate())]), ''), '');
@@ -63,5 +64,7 @@ export const deskPaymentSchema = v.object({
   refunds: v.optional(deskRefundsSchema, []),
   /** Null: nothing was charged. */
   refundable: v.nullish(refundableSchema, null),
+  /** Null: nothing was charged. */
+  billing: v.nullish(paymentBillingSchema, null),
 });
 export type DeskPayment = v.InferOutput<typeof deskPaymentSchema>;

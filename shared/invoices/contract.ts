@@ -28,6 +28,19 @@ export const billingDetailsSchema = v.object(
 );
 export type BillingDetails = v.InferOutput<typeof billingDetailsSchema>;
 
+/** Whom the invoices of a payment are for, as the desk sees it. */
+export const paymentBillingSchema = v.object({
+  /** Null: nobody has given any. */
+  details: v.nullable(billingDetailsSchema),
+  /** Whether the desk may write them: an account keeps its own. */
+  mayWrite: v.boolean(),
+  /** Number of the invoice of which something is left; null if there is none. */
+  invoice: v.nullable(v.string()),
+  /** Whether that names other details, or none. */
+  isOutdated: v.boolean(),
+});
+export type PaymentBilling = v.InferOutput<typeof paymentBillingSchema>;
+
 /** Who sells, as the association was called and taxed on the day of the invoice. */
 const sellerSchema = v.object({
   name: v.string(),

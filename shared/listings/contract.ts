@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { seenSchema } from '../desk/proposals';
 import { missing } from '../text/fields';
+import { listingPersonSchema, listingRightsSchema } from './people';
 import { listingFieldNames, listingFieldsSchema } from './fields';
 
 const listingStages = ['applied', 'papers', 'checked', 'listed', 'grace', 'hidden'] as const;
@@ -30,6 +31,13 @@ export const memberListingSchema = v.object({
       declined: v.array(v.object({ field, reason: v.string() })),
     }),
   ),
+  /**
+   * What the caller may do; absent from an earlier gateway, where only owners see a listing. `id`: of a colleague, who
+   * may leave.
+   */
+  rights: v.optional(v.object({ ...listingRightsSchema.entries, isOwner: v.boolean(), id: v.nullable(v.string()) })),
+  /** The colleagues of the owner, and who is invited; for the owner. */
+  people: v.optional(v.array(listingPersonSchema)),
   /** Pictures of the logos that are named, as addresses, by hash. */
   logos: v.record(v.string(), v.string()),
 });

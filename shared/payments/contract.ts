@@ -16,12 +16,17 @@ export const orderReferenceSchema = v.pipe(
  */
 export type PaymentState = 'paid' | 'pending' | 'unpaid' | 'failed' | 'disputed' | 'reversed';
 
+/** Query of the calls about a subscription. `listing`: of the agent whose owner's account a colleague pays for. */
+export const payerQuerySchema = v.object({ listing: v.optional(v.pipe(v.string(), v.maxLength(200))) });
+
 /** Parameters of the order routes. */
 export const orderParamsSchema = v.object({ reference: orderReferenceSchema });
 
 /** Answer of `GET /api/subscription`. */
 export const subscriptionAnswerSchema = v.object({
   status: v.picklist(['active', 'inactive']),
+  /** The company that the caller pays for as a colleague of its owner. */
+  company: v.optional(v.string()),
   /** End of the paid period, ISO 8601: in the future if active, in the past if ended, absent without a payment. */
   until: v.optional(isoTime),
   /** A payment with an unknown outcome: poll again in a few seconds; it settles on its own. */

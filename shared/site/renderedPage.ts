@@ -1,4 +1,5 @@
 import type { AgentSearchAnswer, AgentSearchQuery } from '../directory/contract';
+import type { BlogPage } from '../blog/contract';
 import type { AgentPage } from '../directory/agentPages';
 import type { PublicConfig } from './publicConfig';
 import type { ServedPages, ServedPath } from './servedPages';
@@ -26,10 +27,16 @@ export interface PageBundle {
   ) => Promise<RenderedResults>;
   /** Renders a page under `/agents` from its data, at its `path`. */
   renderAgentPage: (page: AgentPage, config: PublicConfig) => Promise<RenderedPage>;
-  /** Renders a page from its data. The address itself is not needed, so a secret in it stays out of the markup. */
+  /** Renders a page of the blog from its data, at its `path`. */
+  renderBlogPage: (page: BlogPage, config: PublicConfig) => Promise<RenderedPage>;
+  /**
+   * Renders a page from its data. A secret in its address stays out of the markup. `publicAddress`: of a page that
+   * search engines may know.
+   */
   renderServed: <Path extends ServedPath>(
     path: Path,
     data: ServedPages[Path],
     config: PublicConfig,
+    publicAddress?: string,
   ) => Promise<RenderedPage>;
 }

@@ -1,6 +1,7 @@
 import type { AgentPage, ShipperPage } from '../quotes/pages';
 import type { BadgePage } from '../listings/badgePage';
 import type { VerifyPage } from '../listings/verifyPage';
+import type { NewsletterArchive, NewsletterInArchive } from '../newsletter/archive';
 import type { RequestPage } from '../requests/page';
 
 /** State of a newsletter subscription's confirmation link. */
@@ -13,6 +14,8 @@ export interface NewsletterConfirmation {
 export interface NewsletterUnsubscription {
   /** `open`: waits for the button. `used`: the address is gone. `unknown`: mistyped, or long gone. */
   link: 'open' | 'used' | 'unknown';
+  /** The link of a notice to members, who stay members and are stored as such. */
+  of?: 'members';
 }
 
 /**
@@ -22,6 +25,8 @@ export interface NewsletterUnsubscription {
 export interface ServedPages {
   '/newsletter/confirm/:token': NewsletterConfirmation;
   '/newsletter/unsubscribe/:token': NewsletterUnsubscription;
+  '/newsletters': NewsletterArchive;
+  '/newsletters/:id': NewsletterInArchive;
   '/quote/:reference': ShipperPage;
   '/quote/:reference/:token': ShipperPage;
   '/quote/:reference/agent/:token': AgentPage;
@@ -48,6 +53,8 @@ export interface ServedAnswer<Path extends ServedPath = ServedPath> {
 const paths: Readonly<Record<ServedPath, true>> = {
   '/newsletter/confirm/:token': true,
   '/newsletter/unsubscribe/:token': true,
+  '/newsletters': true,
+  '/newsletters/:id': true,
   '/quote/:reference': true,
   '/quote/:reference/:token': true,
   '/quote/:reference/agent/:token': true,

@@ -14,7 +14,8 @@ export type Block =
   | { readonly kind: 'list'; readonly ordered: boolean; readonly items: readonly InlineText[] }
   | { readonly kind: 'table'; readonly head: readonly InlineText[]; readonly rows: readonly (readonly InlineText[])[] };
 
-const plainText = (content: InlineText): string =>
+/** The text without formatting. */
+export const plainText = (content: InlineText): string =>
   content.map((part) => (typeof part === 'string' ? part : plainText(part.content))).join('');
 
 /**

@@ -1,5 +1,4 @@
-import { articlePath, paths } from '@/navigation/paths';
-import { articleSlugs } from '@/navigation/articles';
+import { paths } from '@/navigation/paths';
 
 /** webpack chunks of a page, by their names in `routes.tsx`; used by the build only. */
 export interface RouteChunks {
@@ -8,9 +7,6 @@ export interface RouteChunks {
   /** Hydrated later. The markup is prerendered, so the styles are needed from the start. */
   deferredChunks: readonly string[];
 }
-
-/** The name that webpack gives to the chunk of `content/blog/SLUG.md`. */
-const articleChunk = (slug: string): string => `article-${slug}-md`;
 
 const payments = ['page-payments'];
 const desk = ['page-desk'];
@@ -22,9 +18,12 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.agentsCountry]: agents,
   [paths.agentsPlace]: agents,
   [paths.agentsAgent]: agents,
+  [paths.article]: ['page-article'],
   [paths.directory]: ['page-people'],
   [paths.newsletterConfirmation]: newsletter,
   [paths.newsletterUnsubscription]: newsletter,
+  [paths.newsletters]: newsletter,
+  [paths.newsletterInArchive]: newsletter,
   [paths.verify]: ['page-verify'],
   [paths.badge]: ['page-badge'],
   [paths.quoteReference]: ['page-quote-shipper'],
@@ -54,7 +53,8 @@ const named: Readonly<Record<string, readonly string[]>> = {
   [paths.deskJobs]: desk,
   [paths.deskPayments]: desk,
   [paths.deskNewsletterIssue]: ['page-desk-newsletter'],
-  ...Object.fromEntries(articleSlugs.map((slug) => [articlePath(slug), ['page-article', articleChunk(slug)]])),
+  [paths.deskNewWords]: ['page-desk-words'],
+  [paths.deskEditedWords]: ['page-desk-words'],
   '/ui': ['page-design-system'],
   '*': ['page-not-found'],
 };

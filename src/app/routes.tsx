@@ -1,7 +1,5 @@
 import { matchPath } from 'react-router-dom';
-import { articleSlugs } from '@/navigation/articles';
-import { articlePath, paths } from '@/navigation/paths';
-import { bodyOf } from '@/pages/article/bodies';
+import { paths } from '@/navigation/paths';
 import { lazyPage, type LazyPage } from './lazyPage';
 
 /** Who may see a page (docs/product.md "Roles"). */
@@ -34,14 +32,7 @@ const searchResults = lazyPage(
 );
 const agents = lazyPage(() => import(/* webpackChunkName: "page-agents" */ '@/pages/agents/AgentsPage'));
 const blog = lazyPage(() => import(/* webpackChunkName: "page-blog" */ '@/pages/blog/BlogPage'));
-const article = (slug: string) =>
-  lazyPage(async () => {
-    const [{ ArticlePage }, { body }] = await Promise.all([
-      import(/* webpackChunkName: "page-article" */ '@/pages/article/ArticlePage'),
-      bodyOf(slug),
-    ]);
-    return { default: () => <ArticlePage slug={slug} body={body} /> };
-  });
+const article = lazyPage(() => import(/* webpackChunkName: "page-article" */ '@/pages/article/ArticlePage'));
 const chat = lazyPage(() => import(/* webpackChunkName: "page-chat" */ '@/pages/chat/ChatPage'));
 const members = lazyPage(() => import(/* webpackChunkName: "page-members" */ '@/pages/members/MembersPage'));
 const people = lazyPage(() => import(/* webpackChunkName: "page-people" */ '@/pages/people/PeoplePage'));
@@ -58,8 +49,8 @@ const quoteAgent = lazyPage(() => import(/* webpackChunkName: "page-quote-agent"
 const requestSender = lazyPage(
   () => import(/* webpackChunkName: "page-request-sender" */ '@/pages/parties/SenderPage'),
 );
-/** One chunk: both are small. */
-const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage') =>
+/** One chunk: all are small. */
+const newsletter = (page: 'ConfirmationPage' | 'UnsubscriptionPage' | 'ArchivePage' | 'IssuePage') =>
   lazyPage(async () => ({
     default: (await import(/* webpackChunkName: "page-newsletter" */ '@/pages/newsletter'))[page],
   }));
@@ -111,6 +102,10 @@ const desk = (
     | 'TemplatesPage',
 ) => lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
 /** Apart from the desk's: only editors write. */
+const deskWords = (page: 'WordsPage' | 'EditedWordsPage') =>
+  lazyPage(async () => ({
+    default: (await import(/* webpackChunkName: "page-desk-words" */ '@/pages/desk/words'))[page],
+  }));
 const deskNewsletter = (page: 'NewsletterPage' | 'NewsletterIssuePage') =>
   lazyPage(async () => ({
     default: (await import(/* webpackChunkName: "page-desk-newsletter" */ '@/pages/desk/newsletter'))[page],
@@ -141,9 +136,7 @@ const developmentRoutes: readonly RouteEntry[] = DEVELOPMENT
     ]
   : [];
 
-/**
- * The route table of docs/product.md "Addresses". Each article has its own route, so that an unknown slug is not found.
- */
+/** The route table of docs/product.md "Addresses". */
 export const routes: readonly RouteEntry[] = [
   { path: paths.home, access: 'always', ...home },
   { path: paths.searchResults, access: 'always', ...searchResults },
@@ -153,7 +146,7 @@ export const routes: readonly RouteEntry[] = [
     ...agents,
   })),
   { path: paths.blog, access: 'always', ...blog },
-  ...articleSlugs.map((slug): RouteEntry => ({ path: articlePath(slug), access: 'always', ...article(slug) })),
+  { path: paths.article, access: 'always', ...article },
   { path: paths.chat, access: 'always', ...chat },
   { path: paths.members, access: 'always', ...members },
   { path: paths.directory, access: 'always', ...people },
@@ -170,6 +163,8 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.requestSender, access: 'always', ...requestSender },
   { path: paths.newsletterConfirmation, access: 'always', ...newsletter('ConfirmationPage') },
   { path: paths.newsletterUnsubscription, access: 'always', ...newsletter('UnsubscriptionPage') },
+  { path: paths.newsletters, access: 'always', ...newsletter('ArchivePage') },
+  { path: paths.newsletterInArchive, access: 'always', ...newsletter('IssuePage') },
   { path: paths.verify, access: 'always', ...verify },
   { path: paths.badge, access: 'always', ...badge },
   { path: paths.verification, access: 'always', ...verification },
@@ -204,6 +199,9 @@ export const routes: readonly RouteEntry[] = [
   { path: paths.deskJobs, access: 'signedIn', ...desk('JobsPage') },
   { path: paths.deskPayments, access: 'signedIn', ...desk('PaymentsPage') },
   { path: paths.deskInvoices, access: 'signedIn', ...desk('InvoicesPage') },
+  { path: paths.deskWords, access: 'signedIn', ...deskWords('WordsPage') },
+  { path: paths.deskNewWords, access: 'signedIn', ...deskWords('EditedWordsPage') },
+  { path: paths.deskEditedWords, access: 'signedIn', ...deskWords('EditedWordsPage') },
   { path: paths.deskNewsletter, access: 'signedIn', ...deskNewsletter('NewsletterPage') },
   { path: paths.deskNewsletterIssue, access: 'signedIn', ...deskNewsletter('NewsletterIssuePage') },
   ...developmentRoutes,

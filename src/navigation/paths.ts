@@ -30,6 +30,8 @@ export const paths = {
   requestSender: '/request/:reference/:token',
   newsletterConfirmation: '/newsletter/confirm/:token',
   newsletterUnsubscription: '/newsletter/unsubscribe/:token',
+  newsletters: '/newsletters',
+  newsletterInArchive: '/newsletters/:id',
   verify: '/verify',
   badge: '/verify/:code',
   verification: '/verification',
@@ -61,6 +63,9 @@ export const paths = {
   deskJobs: '/desk/jobs',
   deskPayments: '/desk/payments',
   deskInvoices: '/desk/invoices',
+  deskWords: '/desk/words',
+  deskNewWords: '/desk/words/:kind/new',
+  deskEditedWords: '/desk/words/:kind/:key/:language',
   deskNewsletter: '/desk/newsletter',
   deskNewsletterIssue: '/desk/newsletter/:id',
   receipt: '/account/transactions/:reference/receipt',
@@ -103,6 +108,13 @@ export const claimPath = (id: string): string => `/account/claim/${encodeURIComp
 export function newsletterPath(id: string): string {
   return `${paths.deskNewsletter}/${encodeURIComponent(id)}`;
 }
+
+/** Path of words that are edited at the desk. */
+export const editedWordsPath = (kind: string, key: string, language: string): string =>
+  [paths.deskWords, kind, key, language].join('/');
+
+/** Path of new words at the desk. */
+export const newWordsPath = (kind: string): string => `${paths.deskWords}/${kind}/new`;
 
 /** Path of a payment's receipt. */
 export function receiptPath(reference: string): string {

@@ -1,5 +1,4 @@
-import { articleCardPath, articleSlugs } from './articles';
-import { articlePath, paths } from './paths';
+import { paths } from './paths';
 
 /** Pages with a preview card in `public/og/` (docs/content.md); the rest use the home page's. */
 const cards: Readonly<Record<string, string>> = {
@@ -19,13 +18,5 @@ const cards: Readonly<Record<string, string>> = {
 /** In pixels. */
 export const cardSize = { width: 1200, height: 630 };
 
-function articleAt(pathname: string) {
-  return articleSlugs.find((slug) => articlePath(slug) === pathname);
-}
-
-/** Image and type of a page's link preview (https://ogp.me). */
-export function previewOf(pathname: string): { image: string; type: 'website' | 'article' } {
-  const slug = articleAt(pathname);
-  if (slug !== undefined) return { image: articleCardPath(slug), type: 'article' };
-  return { image: `/og/${cards[pathname] ?? 'home'}.jpg`, type: 'website' };
-}
+/** Path of the picture of a page's link preview (https://ogp.me). */
+export const cardOf = (pathname: string): string => `/og/${cards[pathname] ?? 'home'}.jpg`;

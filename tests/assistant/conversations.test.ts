@@ -91,6 +91,13 @@ test.each([
   expect(ask(question).text).toMatch(/^(\d+ member agents work|One member agent works) in (?!wakala|port of R|agents)/);
 });
 
+test.each([
+  ['i need a forwarder in rotterdamm', 'Rotterdam'],
+  ['naomba wakala mombassa', 'Mombasa'],
+])('an agent is found in a place that is misspelt: %s', (question, place) =>
+  expect(ask(question).text).toContain(`(${place}, `),
+);
+
 test.each(['SEA', 'FOB', 'OK', 'YES', 'THANKS', 'Nice', 'air cargo', 'the port', 'find agent'])(
   'a word that is a place or code as well keeps its meaning: %s',
   (question) => expect(ask(question).place).toBeUndefined(),

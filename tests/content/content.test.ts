@@ -1,6 +1,6 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { articleSlugs } from '../../src/navigation/articleSlugs';
+import { articleSlugs } from '../../tools/content/articleSlugs';
 import { faqTopics } from '../../content/schemas/questions';
 import { serviceArt, serviceSlugs } from '../../content/schemas/services';
 import about from '../../content/about.json';
@@ -14,7 +14,7 @@ import services from '../../content/services.json';
 import site from '../../content/site.json';
 import testimonials from '../../content/testimonials.json';
 import { checkContent, findContentFaults, jsonSchemas, markdownSchemas, readContent } from '../../tools/content/check';
-import { parseMarkdownFile, wordCount } from '../../tools/content/markdown';
+import { parseMarkdownFile, wordCount } from '@shared/text/markdownFile';
 
 const root = join(__dirname, '../..');
 const folder = join(root, 'content');

@@ -1,13 +1,10 @@
 const path = require('node:path');
 
-const readers = path.join(__dirname, '../../tools/content');
+const reader = JSON.stringify(path.join(__dirname, '../../tools/content/legal'));
 
-// Stands in for webpack's loaders of `content/blog/*.md` and `content/legal/*.md`: the parser runs when the module is
-// required.
+// Stands in for webpack's loader of `content/legal/*.md`: the parser runs when the module is required.
 module.exports = {
-  process: (/** @type {string} */ source, /** @type {string} */ file) => {
-    const [reader, read] = file.includes('/legal/') ? ['legal', 'readLegalText'] : ['article', 'readArticle'];
-    const parser = JSON.stringify(path.join(readers, reader));
-    return { code: `module.exports = require(${parser}).${read}(${JSON.stringify(source)});` };
-  },
+  process: (/** @type {string} */ source) => ({
+    code: `module.exports = require(${reader}).readLegalText(${JSON.stringify(source)});`,
+  }),
 };

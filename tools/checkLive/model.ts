@@ -92,6 +92,8 @@ async function checkLookUp(settings: Assistant, siteUrl: string, limit: number):
     index,
     siteUrl,
     contentFolder: 'content',
+    // The look-up needs none.
+    articles: [],
     onSettingDropped: (setting) => dropped.push(setting),
   });
   const contents = [...preset, { role: 'user', parts: [{ text: question }] }];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import { aboutSchema } from '../../content/schemas/about';
 import { articleSchema } from '../../content/schemas/articles';
-import { articleSlugs } from '../../src/navigation/articleSlugs';
+import { articleSlugs } from './articleSlugs';
 import {
   assistantCheckWordsSchema,
   assistantKeywordsSchema,
@@ -35,7 +35,7 @@ import { verificationSchema } from '../../content/schemas/verification';
 import { coverName } from '../../src/kit/ui/art/art';
 import { toBlocks } from '../../shared/text/markdownBlocks';
 import { repeatedIds } from './identifiers';
-import { parseMarkdownFile, unsupportedLines, wordCount } from './markdown';
+import { parseMarkdownFile, unsupportedFileLines, wordCount } from '../../shared/text/markdownFile';
 import { findPromiseFaults, messagesFile } from './promises';
 import { textFaults, type TextPlace } from './textRules';
 
@@ -146,7 +146,7 @@ function markdownFaults(file: string, schema: v.GenericSchema | null, text: stri
   try {
     const { attributes, body } = parseMarkdownFile(text);
     toBlocks(body);
-    const marks = unsupportedLines(text).map((line) => ({
+    const marks = unsupportedFileLines(text).map((line) => ({
       file,
       field: `line ${line}`,
       message: 'uses Markdown that no page renders (docs/content.md)',

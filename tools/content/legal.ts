@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { legalSchema } from '../../content/schemas/legal';
 import { toBlocks } from '../../shared/text/markdownBlocks';
 import type { LegalText } from '../../src/pages/legal/LegalPage';
-import { parseMarkdownFile } from './markdown';
+import { parseMarkdownFile } from '../../shared/text/markdownFile';
 
 /** Parses one file of `content/legal/`. @throws if its front matter is invalid or its text cannot be rendered. */
 export function readLegalText(source: string): { text: LegalText } {

@@ -1,5 +1,5 @@
 import { assistantPlaceholders } from '../../content/schemas/assistant';
-import { articleSlugs } from '../../src/navigation/articleSlugs';
+import { articleSlugs } from './articleSlugs';
 import { articlePath, paths } from '../../src/navigation/paths';
 
 /** A piece of text: a field of a JSON file or a line of a Markdown file. */

@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { paragraphsOf } from '../../assistant/articles';
 import type { Turn } from '../../assistant/retrieval';
 import { findAgents } from '../../places/match/findAgents';
 import { placeNamesPaths } from '../../places/index/placeNamesFile';
 import { openRetrieval } from '../../sandbox/assistant/openRetrieval';
 import { answer } from '../../server/assistant/answer';
 import { openAssistant } from '../../server/assistant/openAssistant';
+import { readSeeds } from '../../server/editing/seeds';
 import { parseConfig } from '../../server/lib/config/config';
 import { indexOfFile, placeNamesOfFile } from '../../server/directory/directoryFile';
 import type { Variables } from '../commandEnvironment';
@@ -42,6 +44,10 @@ export async function openModel(environment: Variables): Promise<Ask> {
       Object.values(placeNamesPaths).flatMap((path) => placeNamesOfFile(readFileSync(join(here, 'public', path)))),
     ),
     contentFolder: contentOf(here),
+    articles: (await readSeeds(contentOf(here))).map(({ value }) => ({
+      ...value,
+      paragraphs: paragraphsOf(value.body),
+    })),
     siteUrl: config.publicUrl,
     onSettingDropped: (setting) => console.log(`The model does not take ${setting}.`),
   });

@@ -3,7 +3,7 @@ import { measure } from './measure';
 import { isPart, parts, readQuestions } from './questions';
 import { tableOf } from './table';
 
-// `npm run eval:assistant [-- blind | people | later | fresh | rough]`: see docs/assistant.md.
+// `npm run eval:assistant [-- blind | people | later | fresh | rough | street]`: see docs/assistant.md.
 const part = process.argv[2] ?? 'open';
 if (isPart(part)) {
   const hasKey = (process.env['GEMINI_API_KEY'] ?? '') !== '';

@@ -24,6 +24,7 @@ export interface Asked {
  * Parts of the evaluation by author and day. Open: looked at while the assistant was made. Blind: run only to report.
  * People: as real people type, written by another author before its first run. Later: the same, once people's misses
  * were mended. Fresh: by a third author, after those. Rough: short, misspelt, angry and mixed ones, after fresh.
+ * Street: by a fifth author, before looking at the examples or the engine, who then wrote examples for all intents.
  */
 export const parts = {
   open: { author: 'first', day: '2026-11-25' },
@@ -32,6 +33,7 @@ export const parts = {
   later: { author: 'second', day: '2026-11-29' },
   fresh: { author: 'third', day: '2026-11-30' },
   rough: { author: 'fourth', day: '2026-11-30' },
+  street: { author: 'fifth', day: '2026-11-30' },
 } as const;
 export type Part = keyof typeof parts;
 export const isPart = (name: string): name is Part => Object.hasOwn(parts, name);

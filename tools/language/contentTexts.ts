@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Words } from '../../shared/language/words';
-import { parseMarkdownFile } from '../content/markdown';
+import { parseMarkdownFile } from '../../shared/text/markdownFile';
 
 /** Files of `content/` whose texts are translated, and the keys of their texts. Articles and policies stay English. */
 const files: Readonly<Record<string, readonly string[]>> = {

@@ -12,6 +12,7 @@ import { currentChecks, daysBetween, demandedKinds, stampOn, type Check } from '
 import { lockDirectory, noteShownChange } from '../../directory/importedAgents';
 import { readChecks, readPlans, withStampDates } from '../../directory/agentChecks';
 import type { Schema } from '../../lib/database/schema';
+import { mailJob } from '../../lib/mail/mailJob';
 import { audit } from '../../lib/database/audit';
 import { addressesOf } from '../staff/people';
 import { pageAfter } from '../../lib/database/sortKeys';
@@ -133,6 +134,9 @@ export async function recordCheckWithin(
   return 'recorded';
 }
 
+/** Milliseconds in which a mistake is recorded anew, before the member is told that a check was withdrawn. */
+const untilTold = 3_600_000;
+
 /** Withdraws a check that was a mistake, with a reason, and notes who did. Atomic. `gone`: there is none that counts. */
 export function withdrawCheck(
   kysely: Kysely<Schema>,
@@ -152,6 +156,8 @@ export function withdrawCheck(
     await noteShownChange(transaction, now);
     const detail = { kind: row.kind, checkedOn: row.checked_on, validUntil: row.valid_until, reason };
     await audit(transaction, { uid, action: 'agent.checkWithdrawn', subject: agentId, detail, at: now });
+    const payload = { letter: 'checkWithdrawn', data: { id } };
+    await mailJob.add(transaction, { key: `checkWithdrawn:${id}`, payload, runAt: now + untilTold }, now);
     return 'withdrawn';
   });
 }

@@ -5,6 +5,8 @@ import { readListingView } from '../../listings/listingView';
 import type { DeskListing } from '../../../shared/desk/listings';
 import { listingReference } from '../../directory/importedAgents';
 import type { Schema } from '../../lib/database/schema';
+import { endPeople } from '../../listings/people/changes';
+import { peopleOf } from '../../listings/people/rights';
 import { deleteProposal } from '../../listings/proposals';
 import { audit } from '../../lib/database/audit';
 import { addressesOf } from '../staff/people';
@@ -43,6 +45,7 @@ export async function readListing(kysely: Kysely<Schema>, id: string, now: numbe
   return {
     ...view,
     account: await accountOfListing(kysely, listingReference(id)),
+    people: await peopleOf(kysely, id),
     events: log.map((event) => ({
       type: event.type,
       at: event.at,
@@ -80,6 +83,7 @@ export async function stepAtDesk(
     const owner = step.type === 'staff.claimConfirmed' ? claimerOf(claim) : account;
     if (owner !== undefined) {
       await storeAccount(transaction, { agentId, account: owner, now });
+      await endPeople(transaction, agentId);
       await deleteProposal(transaction, agentId);
     }
     const detail = 'reason' in step ? { reason: step.reason } : {};

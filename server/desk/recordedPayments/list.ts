@@ -28,17 +28,6 @@ async function applicants(kysely: Kysely<Schema>, rows: readonly Row[]): Promise
   return new Set(found.flatMap(({ contact_key: address }) => address ?? []));
 }
 
-/** How many payments wait for a person who did not record them. */
-export async function countToConfirm(kysely: Kysely<Schema>, uid: string): Promise<number> {
-  const { count } = await kysely
-    .selectFrom('recorded_payments')
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .where('state', '=', 'waiting')
-    .where('recorded_by', '<>', uid)
-    .executeTakeFirstOrThrow();
-  return Number(count);
-}
-
 /** The payments that wait, and the latest that were decided. */
 export async function readRecordedPayments({
   kysely,

@@ -4,24 +4,25 @@ import { t } from '../../../shared/language/words';
 import {
   newsletterAddressesSchema,
   newsletterAddressQuerySchema,
+  newsletterArchiveSchema,
   newsletterDraftSchema,
   newsletterIssueSchema,
   newsletterOverviewSchema,
   newsletterParamsSchema,
   newsletterSavedSchema,
   newsletterSeenSchema,
-  newsletterSendingSchema,
 } from '../../../shared/desk/newsletter';
 import type { Database } from '../../lib/database/openDatabase';
 import { audit } from '../../lib/database/audit';
 import { staffOf } from '../staff/requireStaff';
-import { ApiError, errorAnswers } from '../../lib/http/errors';
+import { errorAnswers } from '../../lib/http/errors';
 import { userOf } from '../../lib/identity/requireUser';
 import { mailJob } from '../../lib/mail/mailJob';
 import { readAddresses } from '../../newsletter/addressList';
-import { bodyFault } from '../../newsletter/issueBody';
-import { deleteDraft, readIssue, readOverview, saveDraft, sendIssue } from '../../newsletter/issues';
+import { setInArchive } from '../../newsletter/archive';
+import { deleteDraft, readIssue, readOverview, saveDraft } from '../../newsletter/issues';
 import type { ValibotTypes } from '../../lib/http/validation';
+import { changed, noMail, noSuchIssue, refuseFaults } from './newsletterSending';
 
 /** Per address and minute: several people of staff may share one. */
 const rateLimit = { max: 600 };
@@ -31,10 +32,6 @@ const write = { staffAction: 'newsletter.write', rateLimit } as const;
 const testsApart = 10_000;
 
 const params = newsletterParamsSchema;
-const noSuchIssue = () => new ApiError(404, 'not_found', t('There is no such newsletter. It may have been deleted.'));
-const changed = (message: string) => new ApiError(409, 'newsletter_changed', message);
-const noMail = () =>
-  new ApiError(503, 'switched_off', t('No mail server is set, so newsletters cannot be sent from here.'));
 
 /** Routes of the desk about newsletters (docs/architecture.md "Gateway API"). `hasMail`: whether mails can be sent. */
 export function deskNewsletterRoutes(
@@ -78,7 +75,9 @@ export function deskNewsletterRoutes(
       const act = { ...request.params, uid: staffOf(request).uid, seen, now: Date.now() };
       const version = await saveDraft(kysely, act, draft);
       if (version === null)
-        throw changed(t('Somebody else changed, sent or deleted this newsletter. Nothing of yours was saved.'));
+        throw changed(
+          t('Somebody else changed, scheduled, sent or deleted this newsletter. Nothing of yours was saved.'),
+        );
       return { version };
     },
   );
@@ -88,6 +87,15 @@ export function deskNewsletterRoutes(
     async (request, reply) => {
       const act = { ...request.params, uid: staffOf(request).uid, now: Date.now() };
       if (!(await deleteDraft(kysely, act))) throw noSuchIssue();
+      return reply.status(204).send(null);
+    },
+  );
+  typed.put(
+    '/desk/newsletter/issues/:id/archive',
+    { config: write, schema: { params, body: newsletterArchiveSchema, response: { 204: v.null(), ...errorAnswers } } },
+    async (request, reply) => {
+      const act = { ...request.params, ...request.body, uid: staffOf(request).uid, now: Date.now() };
+      if (!(await setInArchive(kysely, act))) throw noSuchIssue();
       return reply.status(204).send(null);
     },
   );
@@ -101,8 +109,7 @@ export function deskNewsletterRoutes(
       const issue = await readIssue(kysely, id);
       if (issue === undefined) throw noSuchIssue();
       if (issue.version !== request.body.seen) throw changed(t('Somebody else changed this newsletter. Look again.'));
-      const fault = bodyFault(issue.body);
-      if (fault !== null) throw new ApiError(400, 'invalid_request', fault, false, { body: fault });
+      refuseFaults(issue);
       if (!hasMail) throw noMail();
       const now = Date.now();
       const key = `newsletterTest:${id}:${issue.version}:${uid}:${Math.floor(now / testsApart)}`;
@@ -112,25 +119,6 @@ export function deskNewsletterRoutes(
           await audit(transaction, { uid, action: 'newsletter.tested', subject: id, at: now });
       });
       return reply.status(204).send(null);
-    },
-  );
-  typed.post(
-    '/desk/newsletter/issues/:id/send',
-    {
-      config: { staffAction: 'newsletter.send', rateLimit },
-      schema: { params, body: newsletterSeenSchema, response: { 200: newsletterSendingSchema, ...errorAnswers } },
-    },
-    async (request) => {
-      const { id } = request.params;
-      const issue = await readIssue(kysely, id);
-      if (issue === undefined) throw noSuchIssue();
-      const fault = bodyFault(issue.body);
-      if (fault !== null) throw new ApiError(400, 'invalid_request', fault, false, { body: fault });
-      if (!hasMail) throw noMail();
-      const act = { id, uid: staffOf(request).uid, seen: request.body.seen, now: Date.now() };
-      const recipients = await sendIssue(kysely, act);
-      if (recipients === null) throw changed(t('Somebody else changed this newsletter. Look again before it is sent.'));
-      return { recipients };
     },
   );
 }

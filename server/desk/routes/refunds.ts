@@ -17,7 +17,8 @@ const bodyLimit = 4_096;
 const name = v.pipe(v.string(), v.maxLength(100));
 const response = { 200: deskPaymentSchema, ...errorAnswers };
 
-async function paymentNow({ kysely }: Payments, reference: string) {
+/** What is stored about a payment after a change of it. */
+export async function paymentNow({ kysely }: Payments, reference: string) {
   const found = await readPayment(kysely, reference);
   if (found === undefined) throw new ApiError(404, 'not_found', t('Nothing is stored about this payment.'));
   return found;

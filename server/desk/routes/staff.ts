@@ -6,15 +6,17 @@ import {
   deskInvitedSchema,
   deskSecondStepSchema,
   deskStaffSchema,
+  secondStepRemovalSchema,
   staffRoles,
 } from '../../../shared/desk/contract';
 import type { Database } from '../../lib/database/openDatabase';
 import { endRole } from '../endRole';
 import { staffOf } from '../staff/requireStaff';
 import { invite, waitingInvitations, withdraw } from '../staff/invitations';
-import { secondStepRoles, setSecondStep } from '../staff/secondSteps';
+import { removeSecondStep, secondStepRoles, setSecondStep } from '../staff/secondSteps';
 import { heldRoles } from '../staff/staff';
 import { ApiError, errorAnswers } from '../../lib/http/errors';
+import { IdentityAdminError, type IdentityAdmin } from '../../lib/identity/admin';
 import { userOf } from '../../lib/identity/requireUser';
 import type { ValibotTypes } from '../../lib/http/validation';
 
@@ -29,11 +31,14 @@ const done = v.null();
  * role ends at once; 404 `not_found`, 409 `last_owner`. `DELETE /api/desk/invitations/{id}` → 204; 404 `not_found`.
  * `PUT /api/desk/second-steps/{role}` `{ isNeeded }` → 204: whether the role needs a second step at sign-in; 409
  * `own_second_step` for a role that the caller holds without having one.
+ * `POST /api/desk/staff/{uid}/second-step/removal` `{ reason }` → 204: removes a colleague's lost second step at the
+ * provider (`admin`), whom a mail tells; 409 `own_account`, 404 `not_found`, 409 `no_second_step`, 503 `operator_only`
+ * without a service account, 503 `unavailable`.
  * Every change is audited.
  */
 export function staffRoutes(
   api: FastifyInstance,
-  { kysely, hasMail }: Pick<Database, 'kysely'> & { hasMail: boolean },
+  { kysely, hasMail, admin }: Pick<Database, 'kysely'> & { hasMail: boolean; admin: IdentityAdmin | null },
 ): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get(
@@ -43,6 +48,7 @@ export function staffRoutes(
       staff: await heldRoles(kysely),
       invitations: await waitingInvitations(kysely),
       secondStepRoles: await secondStepRoles(kysely),
+      removesSecondSteps: admin !== null,
     }),
   );
   typed.post(
@@ -92,6 +98,33 @@ export function staffRoutes(
           t('You have this role too, and would lock yourself out. Set up your own second step first.'),
         );
       await setSecondStep(kysely, { role, isNeeded, by: uid, now: Date.now() });
+      return reply.status(204).send(null);
+    },
+  );
+  typed.post(
+    '/desk/staff/:uid/second-step/removal',
+    {
+      config: change,
+      schema: {
+        params: v.object({ uid: v.string() }),
+        body: secondStepRemovalSchema,
+        response: { 204: done, ...errorAnswers },
+      },
+    },
+    async (request, reply) => {
+      if (admin === null)
+        throw new ApiError(503, 'operator_only', t('The operator of this site removes it at the sign-in provider.'));
+      const asked = { ...request.params, ...request.body, by: staffOf(request).uid, now: Date.now() };
+      const outcome = await removeSecondStep(kysely, admin, asked).catch((error: unknown) => {
+        if (!(error instanceof IdentityAdminError)) throw error;
+        request.log.error({ err: error }, 'a second step could not be removed at the identity provider');
+        throw new ApiError(503, 'unavailable', t('The sign-in provider does not answer. Please try again.'), true);
+      });
+      if (outcome === 'own')
+        throw new ApiError(409, 'own_account', t('Nobody removes their own second step here. Ask another owner.'));
+      if (outcome === 'notStaff') throw new ApiError(404, 'not_found', t('This account has no role any more.'));
+      if (outcome === 'hasNone')
+        throw new ApiError(409, 'no_second_step', t('This person has no second step at sign-in.'));
       return reply.status(204).send(null);
     },
   );

@@ -37,6 +37,8 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
     'newsletter.export',
     'gaps.read',
     'gaps.write',
+    'words.read',
+    'words.write',
     'jobs.read',
   ],
   treasurer: [
@@ -54,6 +56,7 @@ const permissions: Readonly<Record<StaffRole, readonly StaffAction[]>> = {
     'cases.read',
     'newsletter.read',
     'gaps.read',
+    'words.read',
     'people.read',
     'agents.read',
     'jobs.read',

@@ -15,6 +15,10 @@ export const officeTime = (at: number): string => weekdayTime(at, content.openin
 export const officeDayStart = (day: string): number =>
   DateTime.fromISO(day, { zone: content.openingHours.timeZone }).toMillis();
 
+/** A day and time in that zone (yyyy-mm-ddThh:mm) in epoch milliseconds; NaN if there is no such day. */
+export const officeLocal = (time: string): number =>
+  DateTime.fromISO(time, { zone: content.openingHours.timeZone }).toMillis();
+
 /** The name of that zone. */
 export const officeZone = (): string => contentText(content.openingHours.timeZoneName);
 

@@ -3,6 +3,7 @@ import { postgresAddressProblem } from './postgresAddress';
 import { readPublicKeys, readSigningKey } from './badgeKeys';
 import { readBucket, readScannerPlace } from './fileSettings';
 import { isProxySetting, parseProxySetting } from './proxySetting';
+import { readServiceAccount } from './serviceAccount';
 
 /** Features that `FEATURES_OFF` can switch off by name. */
 export const featureNames = ['chat', 'payments', 'identity', 'members', 'offline'] as const;
@@ -156,6 +157,10 @@ export const environmentSchema = v.object({
   ),
   FIREBASE_PROJECT_ID: text,
   FIREBASE_APP_ID: text,
+  FIREBASE_SERVICE_ACCOUNT: key(
+    readServiceAccount,
+    'must be the key file of a service account, as the JSON that Google gives out, or its base64',
+  ),
   GEMINI_API_KEY: text,
   GEMINI_MODEL: v.optional(v.string(), 'gemini-flash-latest'),
   GEMINI_BASE_URL: v.optional(webAddress),

@@ -21,6 +21,7 @@ const words =
 const secrets: readonly string[] = [
   'FIREBASE_API_KEY',
   'FIREBASE_APP_ID',
+  'FIREBASE_SERVICE_ACCOUNT',
   'GEMINI_API_KEY',
   'PAYSTACK_SECRET_KEY',
   'PAYSTACK_PUBLIC_KEY',

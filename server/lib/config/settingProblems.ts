@@ -2,6 +2,7 @@ import type { Environment, FeatureName } from './environment';
 import { isLoopback } from './listenHost';
 import { isPublished, readSigningKey, type PublicBadgeKey } from './badgeKeys';
 import { keyMode, shapeProblems } from './keyShapes';
+import { sandboxServiceAccount } from './serviceAccount';
 import {
   isReal,
   looksLikeSandbox,
@@ -108,6 +109,16 @@ function mailboxProblems({ NODE_ENV, IMAP_URL }: Environment): string[] {
     : [];
 }
 
+/** It would change accounts of another project, or everybody knows its key. */
+function serviceAccountProblems({ FIREBASE_SERVICE_ACCOUNT: account, ...values }: Environment): string[] {
+  if (account === undefined) return [];
+  if (values.NODE_ENV === 'production' && account.privateKeyId === sandboxServiceAccount.privateKeyId)
+    return ['FIREBASE_SERVICE_ACCOUNT holds a sandbox value.'];
+  return values.FIREBASE_PROJECT_ID === undefined || values.FIREBASE_PROJECT_ID === account.projectId
+    ? []
+    : ['FIREBASE_SERVICE_ACCOUNT and FIREBASE_PROJECT_ID belong to different projects.'];
+}
+
 /** Everybody could make badges with a known key. */
 function badgeProblems({ NODE_ENV, BADGE_KEY, BADGE_KEY_PREVIOUS = [] }: Environment): string[] {
   if (NODE_ENV !== 'production') return [];
@@ -144,6 +155,7 @@ export function settingProblems(values: Environment, features: Readonly<Record<F
     ...linkProblems(values),
     ...mailboxProblems(values),
     ...badgeProblems(values),
+    ...serviceAccountProblems(values),
   );
   return problems;
 }

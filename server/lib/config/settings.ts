@@ -1,6 +1,7 @@
 import content from '../../../content/site.json' with { type: 'json' };
 import type { Environment, FeatureName } from './environment';
 import { readSigningKey, type BadgeKeys } from './badgeKeys';
+import { sandboxServiceAccount, type ServiceAccount } from './serviceAccount';
 import { settingProblems } from './settingProblems';
 import {
   isReal,
@@ -23,6 +24,16 @@ export interface Identity {
   emulatorOrigin: string | null;
   /** Address of the public keys (JWKS) for identity tokens. */
   keysUrl: string;
+  /** By which accounts can be changed; null: nobody but the operator can, at the provider. */
+  admin: IdentityAdminSettings | null;
+}
+
+export interface IdentityAdminSettings {
+  account: ServiceAccount;
+  /** Where access tokens come from. */
+  tokenUrl: string;
+  /** The project's accounts: `:update` and other calls follow. */
+  accountsUrl: string;
 }
 
 export interface Assistant {
@@ -82,6 +93,8 @@ export interface Providers {
 }
 
 const liveAddresses = {
+  accessTokens: 'https://oauth2.googleapis.com',
+  identityToolkit: 'https://identitytoolkit.googleapis.com',
   identityKeys: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
   gemini: 'https://generativelanguage.googleapis.com',
   paystackApi: 'https://api.paystack.co/',
@@ -122,6 +135,18 @@ function badgeKeysFrom({ NODE_ENV, BADGE_KEY, BADGE_KEY_PREVIOUS = [] }: Environ
   return signing === null ? null : { signing, previous: BADGE_KEY_PREVIOUS };
 }
 
+/** With the stand-in, the service account is the one that it knows. */
+function adminFrom(values: Environment, projectId: string, sandbox: string | null): IdentityAdminSettings | null {
+  const account = sandbox === null ? values.FIREBASE_SERVICE_ACCOUNT : sandboxServiceAccount;
+  if (account === undefined) return null;
+  const origin = (live: string): string => (sandbox === null ? live : live.replace('https:/', sandbox));
+  return {
+    account,
+    tokenUrl: `${origin(liveAddresses.accessTokens)}/token`,
+    accountsUrl: `${origin(liveAddresses.identityToolkit)}/v1/projects/${projectId}/accounts`,
+  };
+}
+
 /** The providers' settings, real or stand-in, and the problems found. */
 export function providersFrom(
   values: Environment,
@@ -144,6 +169,7 @@ export function providersFrom(
           appId: valueOf('FIREBASE_APP_ID'),
           emulatorOrigin: standsIn('identity') ? sandboxOrigin : null,
           keysUrl: standsIn('identity') ? `${sandboxOrigin}/identity/jwks.json` : liveAddresses.identityKeys,
+          admin: adminFrom(values, valueOf('FIREBASE_PROJECT_ID'), standsIn('identity') ? sandboxOrigin : null),
         }
       : null,
     assistant: features.chat

@@ -25,6 +25,8 @@ export const impersonalTables = [
   'answer_counts',
   'answer_ratings',
   'asked_questions',
+  // Of articles; who chose them stands in the audit trail.
+  'word_pictures',
 ] as const;
 
 /**
@@ -93,6 +95,22 @@ export interface Schema {
     changed_at: number;
     /** Epoch milliseconds; null for a draft. Goes to the addresses that were confirmed then. */
     sent_at: number | null;
+    /** JSON of the members that a notice is for (shared/newsletter/notices.ts); null: everybody who subscribed. */
+    audience: string | null;
+    /** When a draft is sent by itself, in epoch milliseconds; null if nobody scheduled it. */
+    send_at: number | null;
+    /** Since when the public archive leaves it out, in epoch milliseconds; null if it does not. */
+    withheld_at: number | null;
+  };
+  /** Accounts that ever got a notice to members, or said that they want none. */
+  notice_recipients: {
+    uid: string;
+    /** Random, as that of a newsletter's address, for links, jobs and deliveries. */
+    id: string;
+    /** Epoch milliseconds since when it wants none; null if it does not object. */
+    stopped_at: number | null;
+    /** Epoch milliseconds since when its address bounces; null if it does not. */
+    bounced_at: number | null;
   };
   /** One row for each newsletter and address that it goes to. Without the address's row it is nobody's. */
   newsletter_deliveries: {
@@ -738,6 +756,33 @@ export interface Schema {
     /** When it was decided, or given up for another one, in epoch milliseconds. */
     ended_at: number | null;
   };
+  /** Colleagues of a listing's owner, and whom the owner has invited. Who leaves is deleted. */
+  listing_people: {
+    /** UUID. */
+    id: string;
+    /** Of the listing. */
+    case_reference: string;
+    /** In lower case: where the invitation went, and of the account once it was accepted. */
+    email_key: string;
+    /** Of the account; null while the invitation waits. */
+    uid: string | null;
+    /** 1: may propose changes of the listing. */
+    may_propose: number;
+    /** 1: sees the requests to it, and gets a mail about each. */
+    gets_requests: number;
+    /** 1: may pay for the account of the owner. */
+    may_pay: number;
+    /** In which the owner invited. */
+    language: string | null;
+    /** Of the last invitation, in epoch milliseconds. */
+    invited_at: number;
+    /** Until when the link of the invitation counts, in epoch milliseconds. */
+    expires_at: number;
+    /** When the mail came back, in epoch milliseconds; null: it did not. */
+    bounced_at: number | null;
+    /** Epoch milliseconds; null while the invitation waits. */
+    accepted_at: number | null;
+  };
   /** Checks of agents: never changed, but withdrawn with a reason if one was a mistake. */
   agent_checks: {
     /** UUID of the form. */
@@ -838,6 +883,33 @@ export interface Schema {
     text: string;
     /** Of its author; null once their account is deleted. */
     uid: string | null;
+    at: number;
+  };
+  /** Words that editors write at the desk, in place of those of content/: a row for each version. */
+  edited_words: {
+    /** One of `wordKinds` (shared/editing/contract.ts). */
+    kind: string;
+    /** Of an article its slug. */
+    key: string;
+    language: string;
+    version: number;
+    /** Of machines/wordsCase.ts. */
+    state: string;
+    /** JSON, by the kind's schema. */
+    value: string;
+    is_latest: number;
+    /** 1: the latest that was published or withdrawn, which decides what visitors see. */
+    is_in_force: number;
+    /** Of its author; null once their account is deleted. */
+    uid: string | null;
+    at: number;
+  };
+  /** Pictures of edited words. */
+  word_pictures: {
+    /** SHA-256 of the file, in hexadecimal. */
+    hash: string;
+    /** The WebP file in Base64. */
+    content: string;
     at: number;
   };
   /** The imported directory of releases before `agents`; no longer read. */

@@ -32,6 +32,8 @@ const pathOf: Readonly<Record<LinkPurpose, (reference: string, token: string) =>
   converse: (reference, token) => `/request/${encodeURIComponent(reference)}/${token}`,
   // In the query, which the way to the sign-in form and back keeps, and no log has.
   claim: (reference, token) => `/account/claim/${encodeURIComponent(reference.replace('listing:', ''))}?token=${token}`,
+  join: (reference, token) =>
+    `/account/listing?join=${encodeURIComponent(reference.replace('listing:', ''))}&token=${token}`,
 };
 
 /** Signs and verifies private links with the secrets of the settings. */

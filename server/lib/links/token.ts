@@ -3,16 +3,16 @@ import * as v from 'valibot';
 
 /**
  * What a private link is for: the shipper follows a quote request, an agent answers it, the sender of another request
- * follows it and writes to the desk; whoever reads the mail of a listing confirms that an account may claim it.
+ * follows it and writes to the desk; whoever reads the mail of a listing confirms that an account may claim it; a colleague of a listing's owner joins.
  */
-const purposes = ['follow', 'answer', 'converse', 'claim'] as const;
+const purposes = ['follow', 'answer', 'converse', 'claim', 'join'] as const;
 export type LinkPurpose = (typeof purposes)[number];
 
 /** Whom a private link admits, to which case. */
 export interface Link {
   /** Reference of the case. */
   reference: string;
-  /** `shipper`, `sender`, an agent's id, or the id of a claim. */
+  /** `shipper`, `sender`, an agent's id, or the id of a claim or a colleague. */
   party: string;
   purpose: LinkPurpose;
 }

@@ -22,6 +22,7 @@ const secretFields: ReadonlySet<string> = new Set([
   'key',
   'apiKey',
   'secretKey',
+  'privateKey',
   'membersKey',
   'password',
   'email',

@@ -46,8 +46,8 @@ export const mailJob = declareJob('mail', payloadSchema);
 /** Mails of which there are many at once: a kind of its own, so that no other mail waits for them. */
 export const newsletterMailJob = declareJob('newsletterMail', payloadSchema);
 
-/** Retries for about a day. */
-const maxAttempts = 10;
+/** Retries for three days: a mail server may be away over a weekend (RFC 5321, section 4.5.4.1, gives it four). */
+const maxAttempts = 18;
 
 interface Mailing {
   /** Which mails. */
@@ -66,8 +66,8 @@ interface Mailing {
 }
 
 /**
- * Gets the data of a letter once the mail server has accepted it, or refused it for good: then `meaning` has the
- * reason. May be called again for the same letter.
+ * Gets the data of a letter once the mail server has accepted it, or refused it for good, or it was given up: then
+ * `meaning` has the reason. May be called again for the same letter.
  */
 export type OnOutcome = (data: unknown, outcome: 'accepted' | 'refused', meaning: RefusalMeaning) => Promise<unknown>;
 
@@ -84,7 +84,7 @@ export function mailHandler({
 }: Mailing): JobHandler {
   return handleJob(job, {
     maxAttempts,
-    run: async ({ letter, to, data }, { key }) => {
+    run: async ({ letter, to, data }, { key, attempts }) => {
       const write = letters[letter];
       if (write === undefined) throw new MailFailure('unknown letter', false);
       const sent = async (): Promise<boolean> => {
@@ -99,7 +99,8 @@ export function mailHandler({
       const isAccepted = await sent().catch(async (error: unknown) => {
         const failure = mailFailure(error);
         // A failure to note the refusal is retried, with the mail.
-        if (failure.permanent) await outcomes[letter]?.(data, 'refused', failure.meaning);
+        if (failure.permanent || attempts + 1 >= maxAttempts)
+          await outcomes[letter]?.(data, 'refused', failure.meaning);
         throw failure;
       });
       if (isAccepted)

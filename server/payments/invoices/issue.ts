@@ -36,7 +36,8 @@ async function contentNow(transaction: Transaction<Schema>, payment: Payment, to
 
 type New = Pick<Row, 'number' | 'kind' | 'of_invoice' | 'refund' | 'total'> & { content: InvoiceContent };
 
-async function insert(
+/** Stores an invoice or a credit note. */
+export async function insert(
   transaction: Transaction<Schema>,
   { reference, uid, currency }: Payment,
   { content, ...issued }: New,
@@ -49,7 +50,7 @@ async function insert(
 }
 
 /** A credit note over a part of an invoice, or all that is left of it. `credited`: by earlier ones of that invoice. */
-function creditNote(
+export function creditNote(
   transaction: Transaction<Schema>,
   payment: Payment,
   { invoice, credited }: { invoice: Row; credited: number },

@@ -4,16 +4,20 @@ import {
   confirmAnswerSchema,
   orderAnswerSchema,
   orderParamsSchema,
+  payerQuerySchema,
   subscriptionAnswerSchema,
   type ConfirmAnswer,
   type PaymentState,
+  type SubscriptionAnswer,
 } from '../../../shared/payments/contract';
 import { ApiError, errorAnswers } from '../../lib/http/errors';
 import { userOf } from '../../lib/identity/requireUser';
+import { paidFor } from '../../listings/people/rights';
+import type { User } from '../../lib/identity/verifyToken';
 import { takeOverAddress } from '../addressAccount';
 import { confirmOrder } from '../confirm';
 import { placeOrder } from '../orders';
-import { subscriptionOf } from '../status';
+import { subscriptionOf, type Asking } from '../status';
 import type { ValibotTypes } from '../../lib/http/validation';
 import { retryLater, requirePayments, limitPerson, orderRefused, withProvider } from './payments';
 
@@ -41,7 +45,40 @@ function publicOutcome(outcome: PaymentState | null): ConfirmAnswer['outcome'] {
   return outcome === 'reversed' ? 'failed' : outcome;
 }
 
+interface Paying {
+  payer: User;
+  /** Of which the payer owns the listing; absent if the caller pays for themselves. */
+  company?: string;
+}
+
+/** For whom the caller pays: themselves, or the owner of a listing, by their right there. @throws ApiError */
+async function payerOf(
+  { kysely, mode, now }: Parameters<typeof takeOverAddress>[0] & { now: () => number },
+  user: User,
+  listing: string | undefined,
+): Promise<Paying> {
+  if (listing === undefined) {
+    await takeOverAddress({ kysely, mode }, user, now());
+    return { payer: user };
+  }
+  const owner = await paidFor(kysely, listing, user.uid);
+  if (owner !== null) return { payer: { ...user, uid: owner.uid, email: owner.email }, company: owner.name };
+  throw new ApiError(
+    403,
+    'right_missing',
+    t('Your account may not pay for this company. Ask who looks after its listing.'),
+  );
+}
+
+/** A subscription as the caller sees it: ways without a card name the account, so colleagues get none. */
+async function shownTo(asking: Asking, { payer, company }: Paying): Promise<SubscriptionAnswer> {
+  const answer = await subscriptionOf(asking, payer.uid);
+  return company === undefined ? answer : { ...answer, payTo: undefined, company };
+}
+
 /**
+ * With `?listing=` of an agent, all three are about the account of the listing's owner, for a colleague who may pay:
+ * 403 `right_missing`.
  * `GET /api/subscription`: the caller's subscription, from verified payments in the ledger.
  * `POST /api/subscription/orders` → 201 a new order, 200 the open one. Errors: 409 `already_active`, `email_required`;
  * 502 `provider_refused` with the provider's reason, 503 `provider_unavailable`.
@@ -54,11 +91,12 @@ export function subscriptionRoutes(api: FastifyInstance): void {
   const typed = api.withTypeProvider<ValibotTypes>();
   typed.get(
     '/subscription',
-    { preParsing: api.requireUser, schema: { response: { 200: subscriptionAnswerSchema, ...errorAnswers } } },
+    {
+      preParsing: api.requireUser,
+      schema: { querystring: payerQuerySchema, response: { 200: subscriptionAnswerSchema, ...errorAnswers } },
+    },
     async (request) => {
-      const user = userOf(request);
-      await takeOverAddress(api.dues, user, api.dues.now());
-      return subscriptionOf(api.dues, user.uid);
+      return shownTo(api.dues, await payerOf(api.dues, userOf(request), request.query.listing));
     },
   );
 
@@ -67,14 +105,21 @@ export function subscriptionRoutes(api: FastifyInstance): void {
     {
       bodyLimit,
       preParsing: api.requireUser,
-      schema: { response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers } },
+      schema: {
+        querystring: payerQuerySchema,
+        response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers },
+      },
     },
     async (request, reply) => {
       const payments = requirePayments(api.payments);
-      const user = userOf(request);
-      await limitPerson(payments.kysely, { name: 'order', who: user.uid, max: ordersPerMinute });
-      await takeOverAddress(payments, user, payments.now());
-      const { order, isNew } = await withProvider(request.log, () => placeOrder(payments, user), orderRefused);
+      const { listing } = request.query;
+      await limitPerson(payments.kysely, { name: 'order', who: userOf(request).uid, max: ordersPerMinute });
+      const { payer } = await payerOf(payments, userOf(request), listing);
+      const { order, isNew } = await withProvider(
+        request.log,
+        () => placeOrder(payments, payer, listing),
+        orderRefused,
+      );
       const {
         reference,
         amount,
@@ -89,7 +134,7 @@ export function subscriptionRoutes(api: FastifyInstance): void {
         currency,
         email,
         key: payments.publicKey,
-        metadata: { uid: user.uid, product: 'subscription' },
+        metadata: { uid: payer.uid, product: 'subscription' },
         accessCode,
         authorizationUrl,
       });
@@ -101,16 +146,24 @@ export function subscriptionRoutes(api: FastifyInstance): void {
     {
       bodyLimit,
       preParsing: api.requireUser,
-      schema: { params: orderParamsSchema, response: { 200: confirmAnswerSchema, ...errorAnswers } },
+      schema: {
+        params: orderParamsSchema,
+        querystring: payerQuerySchema,
+        response: { 200: confirmAnswerSchema, ...errorAnswers },
+      },
     },
     async (request) => {
       const payments = requirePayments(api.payments);
-      const { uid } = userOf(request);
-      await limitPerson(payments.kysely, { name: 'confirm', who: uid, max: confirmsPerMinute });
+      await limitPerson(payments.kysely, { name: 'confirm', who: userOf(request).uid, max: confirmsPerMinute });
+      const paying = await payerOf(payments, userOf(request), request.query.listing);
       const outcome = publicOutcome(
-        await withProvider(request.log, () => confirmOrder(payments, uid, request.params.reference), unconfirmed),
+        await withProvider(
+          request.log,
+          () => confirmOrder(payments, paying.payer.uid, request.params.reference),
+          unconfirmed,
+        ),
       );
-      return { outcome, subscription: await subscriptionOf(payments, uid) };
+      return { outcome, subscription: await shownTo(payments, paying) };
     },
   );
 }

@@ -1,13 +1,13 @@
 import { published, type Language } from '../../../shared/language/languages';
-import { sitemapNamespace, urlSet, xmlDeclaration, type SitemapEntry } from '../urlSet';
+import { newsletterSitemapPath, sitemapNamespace, urlSet, xmlDeclaration, type SitemapEntry } from '../urlSet';
 import type { AgentTree } from './tree';
 import { agentsPath } from './tree';
 
 /** Addresses in one file (https://www.sitemaps.org/protocol.html). */
 const mostInFile = 50_000;
 
-/** The pages of the build, written by tools/build.ts. */
-const builtPages = '/sitemap-pages.xml';
+/** The pages of the build, written by tools/build.ts, those of the blog (../blogPages), and the newsletters. */
+const otherFiles = ['/sitemap-pages.xml', '/sitemap-articles.xml', newsletterSitemapPath];
 
 /** In n languages a page is listed n times with n links, and a file may have 50 MB. */
 const pagesInFile = (languages: readonly Language[]): number => Math.floor(mostInFile / languages.length ** 2);
@@ -50,7 +50,7 @@ export function sitemapsOf(
       most,
     ),
   ];
-  const index = [builtPages, ...parts.map(([path]) => path)]
+  const index = [...otherFiles, ...parts.map(([path]) => path)]
     .map((path) => `  <sitemap><loc>${siteUrl}${path}</loc></sitemap>`)
     .join('\n');
   const indexFile = `${xmlDeclaration}\n<sitemapindex ${sitemapNamespace}>\n${index}\n</sitemapindex>\n`;

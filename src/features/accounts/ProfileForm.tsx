@@ -1,10 +1,8 @@
-import { useId, useRef, useState, type SubmitEvent } from 'react';
+import { useRef, useState } from 'react';
 import * as v from 'valibot';
-import { FormFailureAlert } from '@/kit/forms/FormFailureAlert';
+import { SavedForm } from '@/kit/forms/SavedForm';
 import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import type { SignedInUser } from '@/state/session';
-import { Alert } from '@/kit/ui/feedback/Alert';
-import { Button } from '@/kit/ui/form/Button';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { t } from '@shared/language/words';
 import { SlowNotice } from './forms/SlowNotice';
@@ -36,7 +34,6 @@ const profileSchema = v.object({
 
 /** Display name and picture; both are optional. */
 export function ProfileForm({ user }: { user: SignedInUser }) {
-  const titleId = useId();
   const element = useRef<HTMLFormElement>(null);
   const call = useIdentityCall();
   const [empty] = useState<Profile>({ displayName: user.displayName ?? '', photoURL: user.photoURL ?? '' });
@@ -51,25 +48,19 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
     },
     element,
   );
-  const { form, errors, refusals, failure, outcome, isSending, change, submit, stop } = view;
+  const { form, errors, refusals, isSending, change, stop } = view;
   useFocusOnRefusal(element, refusals);
   const address = form.photoURL.trim();
-  const isSaved = outcome.status === 'stored' && failure === null && !isSending;
 
   return (
-    <form
+    <SavedForm
       ref={element}
+      title={t('Profile')}
+      titleClass={styles['title']}
       className={styles['form']}
-      aria-labelledby={titleId}
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault();
-        void submit();
-      }}
+      view={view}
+      words={{ send: t('Save profile'), saved: t('Your profile is saved.') }}
     >
-      <h2 id={titleId} className={styles['title']}>
-        {t('Profile')}
-      </h2>
       <TextInput
         label={t('Display name')}
         name="displayName"
@@ -101,13 +92,6 @@ export function ProfileForm({ user }: { user: SignedInUser }) {
         address={photoFault(address) === null ? address : ''}
       />
       {isSending && <SlowNotice onStopped={() => stop(stopped)} />}
-      {failure !== null && (
-        <FormFailureAlert failure={failure} onRetried={failure.retryable ? () => void submit() : undefined} />
-      )}
-      <Button type="submit" variant="secondary" loading={isSending}>
-        {isSending ? t('Saving…') : t('Save profile')}
-      </Button>
-      <div role="status">{isSaved && <Alert>{t('Your profile is saved.')}</Alert>}</div>
-    </form>
+    </SavedForm>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
+import type { ArticleSummary } from '@shared/blog/contract';
 import { coverName } from '@/kit/ui/art/art';
 import { Picture } from '@/kit/ui/art/Picture';
 import { classNames } from '@/kit/ui/classNames';
-import type { ArticleSummary } from './articles';
 import styles from './ArticleCover.module.scss';
 
 interface ArticleCoverProps {

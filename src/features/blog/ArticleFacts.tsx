@@ -1,6 +1,6 @@
+import type { ArticleSummary } from '@shared/blog/contract';
 import { longDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
-import type { ArticleSummary } from './articles';
 import styles from './ArticleFacts.module.scss';
 
 /** Author, date and reading time of an article on one line. */

@@ -1,17 +1,17 @@
 import { Link } from 'react-router-dom';
-import { feedPath } from '@/navigation/articles';
-import { articlePath, paths } from '@/navigation/paths';
+import { feedPath, type ArticleSummary } from '@shared/blog/contract';
+import { FeedNote } from '@/navigation/FeedLink';
+import { articlePath, localPath, paths } from '@/navigation/paths';
 import { ButtonLink } from '@/kit/ui/form/Button';
-import { EnglishText } from '@/kit/ui/data/EnglishText';
-import { RichText } from '@/kit/ui/data/RichText';
+import { TextIn } from '@/kit/ui/data/EnglishText';
 import { t } from '@shared/language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
-import { posts, preview } from './articles';
+import { preview } from './posts';
 import styles from './ArticleList.module.scss';
 
 /** The blog list (docs/product.md "Blog list"): the featured article, the others, and a link to the home page. */
-export function ArticleList() {
+export function ArticleList({ posts }: { posts: readonly ArticleSummary[] }) {
   const [featured, ...others] = posts;
   return (
     <>
@@ -20,11 +20,11 @@ export function ArticleList() {
           <div className={styles['sheet']}>
             <p className={styles['label']}>{t('Featured article')}</p>
             <h2 id="featured-article" className={styles['headline']}>
-              <EnglishText>{featured.title}</EnglishText>
+              <TextIn language={featured.language}>{featured.title}</TextIn>
             </h2>
             <div className={styles['summary']}>
               <p>
-                <EnglishText>{featured.description}</EnglishText>
+                <TextIn language={featured.language}>{featured.description}</TextIn>
               </p>
               <ArticleFacts article={featured} />
               <div>
@@ -53,10 +53,10 @@ export function ArticleList() {
                   <ReadingTime minutes={article.minutes} />
                 </p>
                 <h3 className={styles['title']}>
-                  <EnglishText>{article.title}</EnglishText>
+                  <TextIn language={article.language}>{article.title}</TextIn>
                 </h3>
                 <p className={styles['preview']}>
-                  <EnglishText>{preview(article.description)}</EnglishText>
+                  <TextIn language={article.language}>{preview(article.description)}</TextIn>
                 </p>
                 <p className={styles['read']}>{t('Read More')}</p>
               </Link>
@@ -67,15 +67,9 @@ export function ArticleList() {
           <ButtonLink to={paths.home} variant="secondary">
             {t('Read All blogs')}
           </ButtonLink>
+          <FeedNote text={t('New articles come by <0/> too.')} path={feedPath} />
           <p>
-            <RichText
-              text={t('New articles come by <0/> too.')}
-              parts={[
-                <a key="feed" href={feedPath} hrefLang="en">
-                  RSS
-                </a>,
-              ]}
-            />
+            <a href={localPath(paths.newsletters)}>{t('Earlier newsletters')}</a>
           </p>
         </div>
       </section>

@@ -1,17 +1,17 @@
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { ArticleSummary } from '@shared/blog/contract';
 import { articlePath } from '@/navigation/paths';
 import { Button, ButtonLink } from '@/kit/ui/form/Button';
 import { classNames } from '@/kit/ui/classNames';
-import { EnglishText, inEnglish } from '@/kit/ui/data/EnglishText';
+import { inLanguage, TextIn } from '@/kit/ui/data/EnglishText';
 import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
 import { useHydrated } from '@/kit/ui/feedback/useOnline';
 import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import { ArticleCover } from './ArticleCover';
 import { ArticleFacts, ReadingTime } from './ArticleFacts';
-import { posts } from './articles';
 import styles from './BlogReader.module.scss';
-import { postAt, postQuery, selectedPost } from './readerSelection';
+import { postQuery, queryAt, selectedPost } from './posts';
 
 /** Up to this width the list is below the post, so selecting scrolls up to it (docs/product.md "Blog reader"). */
 const narrow = '(max-width: 768px)';
@@ -25,20 +25,23 @@ function scrollUpWhenNarrow(): void {
 interface BlogReaderProps {
   /** Id of the section's heading. */
   labelledBy: string;
+  /** In the order of the list. */
+  posts: readonly ArticleSummary[];
 }
 
 /**
  * The blog page's reader (docs/product.md "Blog reader"): a large post, a list to select from, Previous and Next. The
  * selection is in the address (`?post=`). Without scripts the list links to the articles.
  */
-export function BlogReader({ labelledBy }: BlogReaderProps) {
+export function BlogReader({ labelledBy, posts }: BlogReaderProps) {
   const { search } = useLocation();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   // Prerendered HTML has no query.
-  const place = selectedPost(hydrated ? search : '');
-  const post = postAt(place);
-  const step = (by: number) => void navigate({ search: postQuery(postAt(place + by).slug) }, { replace: true });
+  const place = selectedPost(posts, hydrated ? search : '');
+  const post = posts[place];
+  if (post === undefined) return null;
+  const step = (by: number) => void navigate({ search: queryAt(posts, place + by) }, { replace: true });
 
   return (
     <section className={styles['reader']} aria-labelledby={labelledBy}>
@@ -46,7 +49,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
         <p className={styles['place']} aria-live="polite">
           <span>{t('Article {number} of {count}', { number: place + 1, count: posts.length })}</span>
           <VisuallyHidden>
-            <span {...inEnglish}>{`: ${post.title}`}</span>
+            <span {...inLanguage(post.language)}>{`: ${post.title}`}</span>
           </VisuallyHidden>
         </p>
         <div className={styles['steps']}>
@@ -80,10 +83,10 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
         <div className={styles['words']}>
           <ArticleFacts article={post} />
           <h2 id="reader-post" className={styles['title']}>
-            <EnglishText>{post.title}</EnglishText>
+            <TextIn language={post.language}>{post.title}</TextIn>
           </h2>
           <p className={styles['description']}>
-            <EnglishText>{post.description}</EnglishText>
+            <TextIn language={post.language}>{post.description}</TextIn>
           </p>
           <div>
             <ButtonLink to={articlePath(post.slug)} aria-label={t('Read the article {title}', { title: post.title })}>
@@ -108,7 +111,7 @@ export function BlogReader({ labelledBy }: BlogReaderProps) {
                 <ArticleCover article={article} sizes="144px" className={styles['thumbnail']} />
                 <div>
                   <h3 className={styles['entryTitle']}>
-                    <EnglishText>{article.title}</EnglishText>
+                    <TextIn language={article.language}>{article.title}</TextIn>
                   </h3>
                   <p className={styles['entryFacts']}>
                     <span>

@@ -16,6 +16,7 @@ import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
 import { memberListingApi } from './listingEndpoint';
 import { standingWords, waitingWords } from './listingWords';
+import { ListingPeople } from './ListingPeople';
 import { ProposalForm } from './ProposalForm';
 import { useProposal } from './useProposal';
 import styles from './MemberListings.module.scss';
@@ -89,7 +90,8 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const [done, setDone] = useState('');
-  const { name, location, path, fields, logos } = listing;
+  const { name, location, path, fields, logos, rights } = listing;
+  const mayPropose = rights?.mayPropose !== false;
   const waits = waitingWords(listing);
   const finish = (words: string) => {
     setDone(words);
@@ -122,6 +124,7 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
           listing={listing}
           proposal={listing.proposal}
           isSending={proposal.isSending}
+          mayWithdraw={mayPropose}
           onWithdrawn={() =>
             void proposal.withdraw().then((isDone) => isDone && finish(t('Your proposal is withdrawn.')))
           }
@@ -133,8 +136,9 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
         <img src={logos[fields.logo]} alt={t('Logo of {name}', { name })} className={styles['logo']} />
       )}
       <FieldList names={listingFieldNames.filter((field) => field !== 'logo')} fields={fields} />
-      <ProposalForm listing={listing} proposal={proposal} />
-      {path !== null && drawBadge(listing.id)}
+      {mayPropose && <ProposalForm listing={listing} proposal={proposal} />}
+      {path !== null && rights?.isOwner !== false && drawBadge(listing.id)}
+      <ListingPeople listing={listing} onDone={finish} />
     </section>
   );
 }
@@ -154,10 +158,11 @@ interface OpenProposalProps {
   listing: MemberListing;
   proposal: NonNullable<MemberListing['proposal']>;
   isSending: boolean;
+  mayWithdraw: boolean;
   onWithdrawn: () => void;
 }
 
-function OpenProposal({ listing, proposal, isSending, onWithdrawn }: OpenProposalProps) {
+function OpenProposal({ listing, proposal, isSending, mayWithdraw, onWithdrawn }: OpenProposalProps) {
   const { names, fields, proposedAt } = proposal;
   const picture = listing.logos[fields.logo];
   return (
@@ -173,9 +178,11 @@ function OpenProposal({ listing, proposal, isSending, onWithdrawn }: OpenProposa
         ) : (
           <img src={picture} alt={t('Proposed logo')} className={styles['logo']} />
         ))}
-      <Button variant="secondary" size="small" className={styles['action']} loading={isSending} onClick={onWithdrawn}>
-        {t('Withdraw the proposal')}
-      </Button>
+      {mayWithdraw && (
+        <Button variant="secondary" size="small" className={styles['action']} loading={isSending} onClick={onWithdrawn}>
+          {t('Withdraw the proposal')}
+        </Button>
+      )}
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useRef, type SubmitEvent } from 'react';
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
 import { useLivePart } from '@/early/parts';
+import { localPath, paths } from '@/navigation/paths';
 import { OutboxPanel } from '@/offline/OutboxPanel';
 import { Button } from '@/kit/ui/form/Button';
 import { RichText } from '@/kit/ui/data/RichText';
@@ -83,6 +84,9 @@ export function NewsletterForm() {
           )}
       </p>
       <p className={styles['notice']}>{notices.newsletter}</p>
+      <p className={styles['notice']}>
+        <a href={localPath(paths.newsletters)}>{t('Earlier newsletters')}</a>
+      </p>
       <noscript>
         <p>
           <RichText

@@ -50,9 +50,9 @@ function Compared({ agents }: { agents: readonly ShownAgent[] }) {
           <th scope="col">{t('Transit')}</th>
         </tr>
       </thead>
-      <tbody>
-        {agents.map(({ id, name, offer }) => (
-          <tr key={id}>
+      {agents.map(({ id, name, offer }) => (
+        <tbody key={id}>
+          <tr>
             <th scope="row">
               <a href={`#${boxOf(id)}`} dir="auto" translate="no">
                 {name}
@@ -64,8 +64,13 @@ function Compared({ agents }: { agents: readonly ShownAgent[] }) {
             <td translate="no">{offer?.amount}</td>
             <td>{offer?.transit}</td>
           </tr>
-        ))}
-      </tbody>
+          <tr>
+            <td colSpan={3} className={styles['included']}>
+              <span>{t('{label}:', { label: t('Included') })}</span> <span dir="auto">{offer?.included}</span>
+            </td>
+          </tr>
+        </tbody>
+      ))}
     </table>
   );
 }

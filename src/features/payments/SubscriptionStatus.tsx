@@ -28,35 +28,46 @@ import { isUnsettled } from '@machines/subscription';
 /** Polling interval for a payment being confirmed, in milliseconds. */
 const pollEvery = 4_000;
 
-/** The subscription tab (docs/product.md "Subscription"): status and payment. */
+/**
+ * The subscription tab (docs/product.md "Subscription"): status and payment. With `?listing=` of an agent, that of the
+ * listing's owner, for a colleague who may pay.
+ */
 export function SubscriptionStatus({
   children,
 }: {
   /** Further notices, such as an unverified address. */ children?: ReactNode;
 }) {
   const user = useAppSelector(selectUser);
+  const [search] = useSearchParams();
   if (user === null) return <p className={styles['loading']}>{t('Loading user data...')}</p>;
-  // Keyed by user.
+  const listing = search.get('listing') ?? undefined;
+  // Keyed by user, and by whose subscription it is.
   return (
-    <Status key={user.uid} user={user}>
+    <Status key={`${user.uid} ${listing ?? ''}`} user={user} listing={listing}>
       {children}
     </Status>
   );
 }
 
-function Status({ user, children }: { user: SignedInUser; children: ReactNode }) {
+interface StatusProps {
+  user: SignedInUser;
+  listing: string | undefined;
+  children: ReactNode;
+}
+
+function Status({ user, listing, children }: StatusProps) {
   const { features } = usePublicConfig();
   const sentence = useRef<HTMLParagraphElement>(null);
-  const flow = useSubscriptionFlow();
+  const flow = useSubscriptionFlow(listing);
   const { step, notice, send } = flow;
-  const { data: known } = paymentsApi.endpoints.getSubscription.useQueryState(undefined);
+  const { data: known } = paymentsApi.endpoints.getSubscription.useQueryState(listing);
   const isAwaiting = known?.confirming !== undefined || (isUnsettled(notice) && known?.canOrder !== false);
   const {
     data: subscription,
     error,
     isFetching,
     refetch,
-  } = paymentsApi.endpoints.getSubscription.useQuery(undefined, {
+  } = paymentsApi.endpoints.getSubscription.useQuery(listing, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isAwaiting ? pollEvery : 0,
     skipPollingIfUnfocused: true,
@@ -68,6 +79,7 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
   const isChecking = subscription === undefined || step === 'confirming';
   // A confirmation aborts the status query: its own answer is newer.
   const isUnknown = subscription === undefined && error !== undefined && !isFetching && step !== 'confirming';
+  const isNamed = listing === undefined ? user.email !== null : subscription?.company !== undefined;
   const shown: Shown = isUnknown ? 'unknown' : isChecking ? 'checking' : subscription.status;
 
   return (
@@ -77,8 +89,8 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
           <RichText
             text={sentences[shown]}
             parts={[
-              <bdi key="account" className={styles['email']} translate={user.email === null ? 'yes' : 'no'}>
-                {user.email === null ? t('Your account') : <MailAddress address={user.email} />}
+              <bdi key="account" className={styles['email']} translate={isNamed ? 'no' : 'yes'}>
+                <Payee listing={listing} company={subscription?.company} email={user.email} />
               </bdi>,
               <Word key="word" status={shown} />,
             ]}
@@ -101,19 +113,32 @@ function Status({ user, children }: { user: SignedInUser; children: ReactNode })
             <SubscriptionFacts subscription={subscription} isOutOfDate={error !== undefined && isAwaiting} />
           )}
         </SubscriptionNotices>
-        {children}
+        {listing === undefined && children}
       </section>
       <div className={styles['column']}>
         <SubscriptionOffer
           subscription={subscription}
           isUnknown={isUnknown}
-          hasEmail={user.email !== null}
+          hasEmail={listing !== undefined || user.email !== null}
           flow={flow}
         />
-        {features.payments && <ReceiptsCard />}
+        {features.payments && listing === undefined && <ReceiptsCard />}
       </div>
     </div>
   );
+}
+
+interface PayeeProps {
+  listing: string | undefined;
+  company: string | undefined;
+  email: string | null;
+}
+
+/** Whose subscription it is. */
+function Payee({ listing, company, email }: PayeeProps) {
+  const name = company ?? t('The company');
+  if (listing !== undefined) return <span key={name}>{name}</span>;
+  return email === null ? t('Your account') : <MailAddress address={email} />;
 }
 
 type Shown = SubscriptionAnswer['status'] | 'checking' | 'unknown';

@@ -15,11 +15,15 @@ import { logsFailure, malformedAnswer } from '@/kit/api/apiError';
 
 const signedIn = { signedIn: true } as const;
 
+/** For which account: the user's own, or that of a listing's owner, by the agent's id. */
+type Payer = string | undefined;
+const payerIn = (listing: Payer) => (listing === undefined ? {} : { params: { listing } });
+
 /**
  * The user's payments (docs/architecture.md "Gateway API"); amounts in minor units, times in ISO 8601. Errors are those
  * of `siteBaseQuery`, and 'malformed'.
  *
- * - `getSubscription`: `GET /api/subscription`
+ * - `getSubscription`: `GET /api/subscription`; as all about it, also of a listing's owner: 'right_missing'
  * - `getTransactions`: `GET /api/transactions`, 50 per page, newest first
  * - `getReceipt`: by payment reference; 'not_found' unless it is the user's own
  * - `placeOrder`: `POST /api/subscription/orders`, returns the open order if there is one; 'already_active',
@@ -29,8 +33,8 @@ const signedIn = { signedIn: true } as const;
  */
 export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 'Transactions'] }).injectEndpoints({
   endpoints: (build) => ({
-    getSubscription: build.query<SubscriptionAnswer, undefined>({
-      query: () => '/api/subscription',
+    getSubscription: build.query<SubscriptionAnswer, Payer>({
+      query: (listing) => ({ url: '/api/subscription', ...payerIn(listing) }),
       responseSchema: subscriptionAnswerSchema,
       extraOptions: signedIn,
       providesTags: ['Subscription'],
@@ -57,22 +61,22 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
       extraOptions: signedIn,
       providesTags: ['Transactions'],
     }),
-    placeOrder: build.mutation<OrderAnswer, undefined>({
-      query: () => ({ url: '/api/subscription/orders', method: 'POST' }),
+    placeOrder: build.mutation<OrderAnswer, Payer>({
+      query: (listing) => ({ url: '/api/subscription/orders', method: 'POST', ...payerIn(listing) }),
       responseSchema: orderAnswerSchema,
       extraOptions: signedIn,
       // Rejected because the subscription shown is out of date.
       invalidatesTags: (_answer, error) => (error === undefined ? [] : ['Subscription']),
     }),
-    confirmOrder: build.mutation<ConfirmAnswer, string>({
+    confirmOrder: build.mutation<ConfirmAnswer, { reference: string; listing: Payer }>({
       // No `query`: the subscription is kept before anybody hears of the confirmation, so that no older one is shown.
-      queryFn: async (reference, { dispatch }, _options, baseQuery) => {
+      queryFn: async ({ reference, listing }, { dispatch }, _options, baseQuery) => {
         const url = `/api/subscription/orders/${encodeURIComponent(reference)}/confirm`;
-        const { data, error } = await baseQuery({ url, method: 'POST' });
+        const { data, error } = await baseQuery({ url, method: 'POST', ...payerIn(listing) });
         if (error !== undefined) return { error };
         const answer = v.safeParse(confirmAnswerSchema, data);
         if (!answer.success) return { error: malformedAnswer };
-        await keepSubscription(dispatch, answer.output.subscription);
+        await keepSubscription(dispatch, answer.output.subscription, listing);
         return { data: answer.output };
       },
       extraOptions: signedIn,
@@ -82,9 +86,13 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
 });
 
 /** Caches a subscription that came with another response; an older pending query is dropped. */
-async function keepSubscription(dispatch: BaseQueryApi['dispatch'], value: SubscriptionAnswer): Promise<void> {
-  const pending = dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', undefined));
+async function keepSubscription(
+  dispatch: BaseQueryApi['dispatch'],
+  value: SubscriptionAnswer,
+  listing: Payer,
+): Promise<void> {
+  const pending = dispatch(paymentsApi.util.getRunningQueryThunk('getSubscription', listing));
   pending?.abort();
   await pending;
-  await dispatch<Promise<unknown>>(paymentsApi.util.upsertQueryData('getSubscription', undefined, value));
+  await dispatch<Promise<unknown>>(paymentsApi.util.upsertQueryData('getSubscription', listing, value));
 }

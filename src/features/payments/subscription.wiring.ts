@@ -21,8 +21,8 @@ async function answerOf<Answer>(call: PromiseLike<{ data?: Answer | undefined; e
   throw new SubscriptionError(message, code);
 }
 
-/** The effects of paying for the subscription. The checkout stays in the page until the actor stops. */
-export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddresses) {
+/** The effects of paying for the subscription, `listing`: of a listing's owner. The checkout stays in the page until the actor stops. */
+export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddresses, listing?: string) {
   const { placeOrder, confirmOrder } = paymentsApi.endpoints;
   let cardPayment: CardPayment | null = null;
 
@@ -34,7 +34,7 @@ export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddres
       }),
       'place the order': fromPromise<Placing>(async () => {
         const [order, isCheckoutThere] = await Promise.all([
-          answerOf(dispatch(placeOrder.initiate(undefined, { track: false }))),
+          answerOf(dispatch(placeOrder.initiate(listing, { track: false }))),
           loadCardPayment().then(
             () => true,
             () => false,
@@ -53,7 +53,7 @@ export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddres
         },
       ),
       'confirm the order': fromPromise<Confirmation, { reference: string }>(async ({ input: { reference } }) => {
-        const { outcome } = await answerOf(dispatch(confirmOrder.initiate(reference, { track: false })));
+        const { outcome } = await answerOf(dispatch(confirmOrder.initiate({ reference, listing }, { track: false })));
         return outcome;
       }),
     },

@@ -13,11 +13,11 @@ export interface SubscriptionFlow {
   send: (event: SubscriptionEvent) => void;
 }
 
-/** Paying for the subscription: `machines/subscription` with its effects, while mounted. */
-export function useSubscriptionFlow(): SubscriptionFlow {
+/** Paying for the subscription, or for that of a listing's owner: `machines/subscription` with its effects, while mounted. */
+export function useSubscriptionFlow(listing?: string): SubscriptionFlow {
   const dispatch = useAppDispatch();
   const { payments } = usePublicConfig();
-  const [machine] = useState(() => wireSubscription(dispatch, payments));
+  const [machine] = useState(() => wireSubscription(dispatch, payments, listing));
   const [{ value, context }, send] = useMachine(machine);
   const steps: readonly SubscriptionStep[] = ['preparing', 'paying', 'confirming'];
   const step = steps.find((each) => typeof value === 'object' && value.attempt === each) ?? 'resting';

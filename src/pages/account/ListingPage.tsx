@@ -1,7 +1,10 @@
 import { AccountLayout } from '@/features/accounts/AccountLayout';
+import { VerifyEmailNotice } from '@/features/accounts/VerifyEmailNotice';
 import { BadgeSection } from '@/features/verify/BadgeSection';
 import { JoiningChecklist } from './JoiningChecklist';
+import { JoinListing } from '@/features/listings/JoinListing';
 import { MemberListings } from '@/features/listings/MemberListings';
+import { MemberNews } from '@/features/newsletter/MemberNews';
 import { PageHead } from '@/navigation/PageHead';
 import { t } from '@shared/language/words';
 import { paths } from '@/navigation/paths';
@@ -17,8 +20,10 @@ export default function ListingPage() {
         selected={paths.accountListing}
       >
         <MemberListings drawBadge={(id) => <BadgeSection of="account" id={id} mayMake />}>
+          <JoinListing notice={<VerifyEmailNotice />} />
           <JoiningChecklist />
         </MemberListings>
+        <MemberNews />
       </AccountLayout>
     </>
   );

@@ -1,35 +1,58 @@
-import { Link } from 'react-router-dom';
+import { useContext, useMemo } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { feedPath, type BlogPage, type BlogPageOf } from '@shared/blog/contract';
+import { languageNames } from '@shared/language/languages';
+import { t } from '@shared/language/words';
+import { toBlocks } from '@shared/text/markdownBlocks';
 import { ArticleCover } from '@/features/blog/ArticleCover';
 import { ArticleFacts } from '@/features/blog/ArticleFacts';
-import { articleOf, articles } from '@/features/blog/articles';
-import { FeedLink } from '@/features/blog/FeedLink';
+import { useBlogPage } from '@/features/blog/blogPages';
+import { PageWaits } from '@/features/blog/PageWaits';
 import { ShareArticle } from '@/features/blog/ShareArticle';
+import { ServedPageContext } from '@/features/served/servedPage';
+import { FeedLink } from '@/navigation/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
 import { articlePath, paths } from '@/navigation/paths';
-import { EnglishNote, EnglishText, inEnglish } from '@/kit/ui/data/EnglishText';
+import { EnglishNote, inLanguage, TextIn } from '@/kit/ui/data/EnglishText';
 import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
-import { plainText, type Block } from '@/kit/ui/prose/blocks';
+import { PageBanner } from '@/kit/ui/layout/PageBanner';
+import { plainText } from '@/kit/ui/prose/blocks';
 import { Prose } from '@/kit/ui/prose/Prose';
-import { t } from '@shared/language/words';
 import styles from './ArticlePage.module.scss';
 
-interface ArticlePageProps {
-  slug: string;
-  /** The text, from a chunk of its own. */
-  body: readonly Block[];
+/** One article (docs/product.md "Blog"), or what to do where there is none. */
+export default function ArticlePage() {
+  const { pathname } = useLocation();
+  const loaded = useContext(ServedPageContext);
+  const served = loaded.pathname === pathname ? (loaded.data as BlogPage | undefined) : undefined;
+  const { page, ...waiting } = useBlogPage(pathname, served);
+  if (page?.kind === 'article') return <Article key={page.path} {...page} />;
+  const isWithdrawn = page?.kind === 'missing' && page.isWithdrawn;
+  const title =
+    page === undefined ? t('Our Blog') : isWithdrawn ? t('This article was withdrawn') : t('404 - Page Not Found');
+  return (
+    <>
+      <PageHead title={title} indexed={false} />
+      <PageBanner title={title} />
+      <div className={styles['sheet']}>
+        {page === undefined ? (
+          <PageWaits label={t('Loading the article…')} {...waiting} />
+        ) : (
+          <Link to={paths.blog}>{t('Back to Our Blog')}</Link>
+        )}
+      </div>
+    </>
+  );
 }
 
-/** One article. */
-export function ArticlePage({ slug, body }: ArticlePageProps) {
-  const article = articleOf(slug);
-  const place = articles.indexOf(article);
-  const newer = articles[place - 1];
-  const older = articles[place + 1];
-  const parts = body.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
+function Article({ article, body, card, newer, older }: BlogPageOf<'article'>) {
+  const { language } = article;
+  const blocks = useMemo(() => toBlocks(body), [body]);
+  const parts = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
   return (
     <article className={styles['article']}>
-      <PageHead title={article.title} description={article.description} />
-      <FeedLink />
+      <PageHead title={article.title} description={article.description} articleCard={card} />
+      <FeedLink title={t('Our Blog')} path={feedPath} />
       <header className={styles['head']}>
         <div className={styles['column']}>
           <Link to={paths.blog} className={styles['back']}>
@@ -37,7 +60,7 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
             <span>{t('Our Blog')}</span>
           </Link>
           <h1 className={styles['title']}>
-            <EnglishText>{article.title}</EnglishText>
+            <TextIn language={language}>{article.title}</TextIn>
           </h1>
           <ArticleFacts article={article} />
         </div>
@@ -56,7 +79,7 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
               {parts.map(({ id, content }) => (
                 <li key={id}>
                   <a href={`#${id}`}>
-                    <EnglishText>{plainText(content)}</EnglishText>
+                    <TextIn language={language}>{plainText(content)}</TextIn>
                   </a>
                 </li>
               ))}
@@ -65,27 +88,31 @@ export function ArticlePage({ slug, body }: ArticlePageProps) {
           <ShareArticle />
         </div>
         <div className={styles['text']}>
-          <EnglishNote>{t('This article is in English.')}</EnglishNote>
-          <div className={styles['text']} {...inEnglish}>
+          <EnglishNote language={language}>
+            {language === 'en'
+              ? t('This article is in English.')
+              : t('This article is in {language}.', { language: languageNames[language] })}
+          </EnglishNote>
+          <div className={styles['text']} {...inLanguage(language)}>
             <p className={styles['standfirst']}>{article.description}</p>
-            <Prose blocks={body} />
+            <Prose blocks={blocks} />
           </div>
         </div>
       </div>
       <nav className={styles['neighbours']} aria-label={t('More articles')}>
-        {newer !== undefined && (
+        {newer !== null && (
           <Link to={articlePath(newer.slug)} className={styles['newer']}>
             <span>{t('Previous article')}</span>
             <span>
-              <EnglishText>{newer.title}</EnglishText>
+              <TextIn language={newer.language}>{newer.title}</TextIn>
             </span>
           </Link>
         )}
-        {older !== undefined && (
+        {older !== null && (
           <Link to={articlePath(older.slug)} className={styles['older']}>
             <span>{t('Next article')}</span>
             <span>
-              <EnglishText>{older.title}</EnglishText>
+              <TextIn language={older.language}>{older.title}</TextIn>
             </span>
           </Link>
         )}

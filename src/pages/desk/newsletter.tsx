@@ -12,7 +12,7 @@ export function NewsletterPage() {
     <DeskPage
       needs="newsletter.read"
       title={t('Newsletter')}
-      lead={t('Write, test and send it. It goes to confirmed addresses only.')}
+      lead={t('Write, test and send it, now or later: to those who subscribed, or to members.')}
     >
       <Newsletters />
     </DeskPage>

@@ -27,10 +27,45 @@ const words: Readonly<Record<NewsletterUnsubscription['link'], { title: string; 
 
 /** Target of the link to unsubscribe in each newsletter (docs/product.md "Newsletter"). */
 export function UnsubscriptionPage() {
-  return <ServedPage<typeof paths.newsletterUnsubscription> draw={({ link }) => <Unsubscription link={link} />} />;
+  return (
+    <ServedPage<typeof paths.newsletterUnsubscription>
+      draw={(data) => (data.of === 'members' ? <StopNotices link={data.link} /> : <Unsubscription link={data.link} />)}
+    />
+  );
 }
 
-function Unsubscription({ link }: NewsletterUnsubscription) {
+/** Of a notice to members, who stay members. */
+function StopNotices({ link }: Pick<NewsletterUnsubscription, 'link'>) {
+  const isStopped = link === 'used';
+  const title = isStopped ? t('News for members is stopped') : t('Stop news for members');
+  return (
+    <>
+      <PageHead title={title} description={t('Stop news for members')} indexed={false} />
+      <PageBanner
+        section={t('Membership')}
+        title={title}
+        lead={
+          isStopped
+            ? t('Notices to members no longer come to you. Your membership and your listing stay as they are.')
+            : t('One press, and notices to members no longer come to you. Mails about your own listing still do.')
+        }
+      />
+      <div className={styles['column']}>
+        {isStopped ? (
+          <ButtonLink variant="secondary" to="/account/listing">
+            {t('Get notices again')}
+          </ButtonLink>
+        ) : (
+          <form method="post" action="" className={styles['step']}>
+            <Button type="submit">{t('Stop news for members')}</Button>
+          </form>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Unsubscription({ link }: Pick<NewsletterUnsubscription, 'link'>) {
   const { title, lead } = words[link];
   return (
     <>

@@ -72,6 +72,14 @@ test('from the form to a newsletter, and out of it by one request', async ({ pag
   expect(mails[0]?.subject).toBe(edition);
   expect(mails[0]?.html).toContain('<strong>Mombasa</strong>');
 
+  // Everybody can read it in the archive.
+  await page.goto('/newsletters');
+  await page.getByRole('link', { name: edition }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(edition);
+  await expect(page.getByRole('heading', { level: 2, name: 'Ports' })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+
   // As mail programs do it: without cookies, and without following a redirect.
   const leave = mails[0]?.unsubscribe ?? '';
   const answer = await fetch(leave, {

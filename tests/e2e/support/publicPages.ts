@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { articleSlugs } from '../../../src/navigation/articleSlugs';
+import { articleSlugs } from '../../../tools/content/articleSlugs';
 import type { TextOf } from './display/languageTexts';
 import { expect } from './site';
 
@@ -174,6 +174,8 @@ export const publicPages: readonly PublicPage[] = [
   { path: '/request/KR-ABCDEF' },
   { path: '/newsletter/confirm/unknown' },
   { path: '/newsletter/unsubscribe/unknown' },
+  { path: '/newsletters' },
+  { path: '/newsletters/unknown' },
   { path: '/offline' },
   { path: '/verify', states: [checkAgent] },
   { path: '/verify/unknown' },

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import content from '@content/site.json';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openJobs } from '@server/lib/jobs/runner';
 import { appendEvent } from '@server/lib/caselog/log';
 import { quoteCases } from '@server/quotes/quoteCases';
+import { saveDirectory } from '@server/directory/importedAgents';
+import { stepOnListing } from '@server/listings/listings';
 import { Inbox } from '../../../sandbox/inbox/messages';
 import { listenForMail } from '../../../sandbox/inbox/smtp';
 import { listenForImap } from '../../../sandbox/mailbox/imap';
@@ -103,5 +106,26 @@ describe.each(engines)('mail out and back on %s', (engine) => {
     const events = await kysely.selectFrom('case_events').select('type').orderBy('number').execute();
     expect(events.map(({ type }) => type)).toEqual(['quote.received', 'mail.came', 'mail.returned', 'desk.wrote']);
     expect(await cases()).toBe(1);
+  });
+
+  test('a mail about a listing is answered at the membership desk; the desk is told of one that bounces, once', async () => {
+    const { api, inbox, run, reply, cases, problems } = await opened();
+    const { kysely } = api.database;
+    const agent = { id: 'ke-mombasa-001', name: 'Tembo', location: 'Mombasa, Kenya', email: 'office@tembo.example' };
+    await saveDirectory(kysely, [agent], undefined, 1);
+    const act = { agentId: agent.id, uid: 'uid-maya', now: Date.now() };
+    const step = { type: 'staff.suspended', reason: 'Took money.' } as const;
+    await kysely.transaction().execute((transaction) => stepOnListing(transaction, act, 0, step));
+    await run();
+    const { replyTo, subject } = reply(agent.email, 'bounce');
+    expect(replyTo).toBe(content.emails.members);
+    reply(agent.email, 'bounce');
+    await run();
+    await run();
+    const told = inbox.messages.filter(({ to }) => to === 'desk@keelway.example');
+    expect(told.map((mail) => mail.subject)).toEqual([`A mail did not arrive: ${subject}`]);
+    expect(told[0]?.text).toContain(`To:      ${agent.email}`);
+    expect(told[0]?.text).toContain('/desk/agents?agent=ke-mombasa-001');
+    expect([await cases(), problems()]).toEqual([1, []]);
   });
 });

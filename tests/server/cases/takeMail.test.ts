@@ -6,6 +6,7 @@ import { eraseUnderAddress, readDataUnderAddress } from '@server/personalData/pe
 import { readDeskCase } from '@server/desk/cases/readDeskCase';
 import type { FileKeeping, Scan } from '@server/lib/files/keeping';
 import { keepMailFiles } from '@server/lib/files/mailFiles';
+import { countOnce } from '@server/lib/database/rateCounts';
 import { readMail } from '@server/lib/mail/incoming/read';
 import { replyAddress } from '@server/cases/replyAddress';
 import { rememberMail } from '@server/cases/sentMails';
@@ -387,7 +388,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
 
   test('a person whose mail a list passed on is heard', async () => {
     const api = await open();
-    const { take, cases } = mailbox(api);
+    const { take, cases, letters } = mailbox(api);
     const list = {
       Precedence: 'list',
       'List-ID': '<desk.keelway.example>',
@@ -395,6 +396,18 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     };
     expect(await take(eml({ ...list, Subject: 'Avocados' }))).toBe('enquiry');
     expect(await cases()).toMatchObject([{ title: 'Avocados' }]);
+    expect([await letters('requestForDesk'), await letters('requestReceived')]).toEqual([1, 0]);
+  });
+
+  test('senders that anybody can name get 200 receipts a day; the desk gets every mail', async () => {
+    const api = await open();
+    const { take, letters } = mailbox(api);
+    const { kysely } = api.database;
+    const limit = { name: 'mailReceipts', who: 'all', max: 200, within: 86_400_000 };
+    for (let count = 0; count < 199; count += 1) await countOnce(kysely, limit);
+    for (const name of ['asha', 'baraka', 'chege'])
+      await take(eml({ From: `${name}@example.com`, 'Message-ID': `<${name}@x>` }));
+    expect([await letters('requestForDesk'), await letters('requestReceived')]).toEqual([3, 1]);
   });
 
   describe('a mail that came back', () => {

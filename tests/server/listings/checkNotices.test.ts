@@ -136,6 +136,24 @@ describe.each(engines)('notices of checks that end on %s', (engine) => {
     expect(await checksEndForDesk({ checks: [old] }, at)).toBeNull();
   });
 
+  test('a member is told of a check that was withdrawn, unless it was recorded anew within the hour', async () => {
+    const { kysely, now, check, queued } = await start();
+    const { checkWithdrawn } = checkLetters(kysely);
+    const id = await check('licence', 100);
+    const act = { agentId: tembo.id, uid: 'uid-maya', now };
+    expect(await withdrawCheck(kysely, act, { id, reason: 'A forged paper.' })).toBe('withdrawn');
+    expect(await queued('checkWithdrawn')).toEqual([{ id }]);
+    const job = await kysely.selectFrom('jobs').select('run_at').where('kind', '=', 'mail').executeTakeFirstOrThrow();
+    expect(job.run_at).toBe(now + 3_600_000);
+    const mail = await checkWithdrawn({ id }, at);
+    expect(mail).toMatchObject({ to: tembo.email, subject: 'A check of Tembo Freight was withdrawn' });
+    expect(mail?.text).toMatch(/does not count any more: Licence, of [^]*reply to this mail/);
+    expect(mail?.text).not.toContain('forged');
+    await check('licence', 300);
+    expect(await checkWithdrawn({ id }, at)).toBeNull();
+    expect(await checkWithdrawn({ id: 'gone' }, at)).toBeNull();
+  });
+
   test('a planned check is told of in the same way, until one of its kind is recorded', async () => {
     const { kysely, now, check, queued } = await start();
     const plan = { id: randomUUID(), kind: 'insurance', plannedOn: dayOf(now), dueOn: dayOf(now + 61 * day) } as const;

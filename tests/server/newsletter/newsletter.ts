@@ -1,17 +1,31 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { Kysely } from 'kysely';
+import type { Kysely, KyselyPlugin } from 'kysely';
 import type { Schema } from '@server/lib/database/schema';
 import { openJobs } from '@server/lib/jobs/runner';
 import { mailHandler, newsletterMailJob, type SendMail } from '@server/lib/mail/mailJob';
-import { newsletterSendHandler } from '@server/newsletter/deliveries';
+import { newsletterSendHandlers } from '@server/newsletter/deliveries';
 import { newsletterLetters, newsletterOutcomes } from '@server/newsletter/letters';
 import { consent } from '@server/newsletter/plugin';
+import { newsletterStartHandler } from '@server/newsletter/schedule';
 import { subscribe } from '@server/newsletter/subscriptions';
 import type { Api } from '../support/api';
 
 export const siteUrl = 'https://keelway.example';
 export const day = 86_400_000;
 export type Sent = Parameters<SendMail>[0];
+
+/** Fails every statement after as many, as if the process had been killed there. */
+export function killedAfter(statements: number): KyselyPlugin {
+  let left = statements;
+  return {
+    transformQuery: ({ node }) => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  };
+}
 
 /** A newsletter with its mails. Times are `clock.now`, but for what routes do. */
 export function openNewsletter({ app, database: { kysely } }: Api) {
@@ -36,7 +50,8 @@ export function openNewsletter({ app, database: { kysely } }: Api) {
     };
     const handlers = [
       mailHandler(mailing),
-      newsletterSendHandler(through, onError),
+      newsletterStartHandler(through, onError),
+      ...newsletterSendHandlers(through, onError),
       mailHandler({ ...mailing, job: newsletterMailJob }),
     ];
     const jobs = openJobs({ kysely: through, handlers, now: () => clock.now, onError });

@@ -1,26 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { KyselyPlugin } from 'kysely';
 import { readIssue, saveDraft, sendIssue } from '@server/newsletter/issues';
 import { MailFailure } from '@server/lib/mail/failure';
 import { erasePersonalData } from '@server/personalData/personalData';
 import { engines } from '../support/engines';
 import { apisOf } from '../support/api';
-import { day, linkIn, openNewsletter, siteUrl, type Sent } from './newsletter';
+import { day, killedAfter, linkIn, openNewsletter, siteUrl, type Sent } from './newsletter';
 
 const draft = { subject: 'News of March', body: 'The port of **Mombasa** is open.' };
-
-/** Fails every statement after as many, as if the process had been killed there. */
-function killedAfter(statements: number): KyselyPlugin {
-  let left = statements;
-  return {
-    transformQuery: ({ node }) => {
-      left -= 1;
-      if (left < 0) throw new Error('killed');
-      return node;
-    },
-    transformResult: ({ result }) => Promise.resolve(result),
-  };
-}
 
 describe.each(engines)('sending a newsletter on %s', (engine) => {
   const open = apisOf(engine);

@@ -1,3 +1,5 @@
+import { saveDirectory } from '@server/directory/importedAgents';
+import { storeAccount } from '@server/listings/listings';
 import { isErased } from '@server/personalData/personalData';
 import { engines } from '../support/engines';
 import { fakeProvider } from '../support/fakeProvider';
@@ -9,6 +11,47 @@ const days = 86_400_000;
 
 describe.each(engines)('a subscription on %s', (engine) => {
   const start = paymentsApis(engine, provider);
+
+  test('of a listing’s owner is paid by a colleague who may, and nobody else', async () => {
+    const api = await start();
+    const { kysely } = api.database;
+    await saveDirectory(kysely, [{ id: 'ke-1', name: 'Tembo Freight', location: 'Mombasa, Kenya' }], undefined, 1);
+    const owner = { agentId: 'ke-1', account: { uid: amina.uid, email: 'amina@example.com' }, now: 1 };
+    await kysely.transaction().execute((transaction) => storeAccount(transaction, owner));
+    await kysely
+      .insertInto('listing_people')
+      .values({
+        id: 'p1',
+        case_reference: 'listing:ke-1',
+        email_key: 'baraka@example.com',
+        uid: baraka.uid,
+        may_propose: 0,
+        gets_requests: 0,
+        may_pay: 1,
+        language: null,
+        invited_at: 1,
+        expires_at: 1,
+        bounced_at: null,
+        accepted_at: 1,
+      })
+      .execute();
+    const ordered = await api.as(baraka, 'POST', '/api/subscription/orders?listing=ke-1');
+    expect(ordered.json()).toMatchObject({ email: 'amina@example.com', metadata: { uid: amina.uid } });
+    const { reference } = ordered.json<{ reference: string }>();
+    provider.pay(reference);
+    const confirm = `/api/subscription/orders/${reference}/confirm`;
+    expect((await api.as(baraka, 'POST', confirm)).statusCode).toBe(404);
+    expect((await api.as(baraka, 'POST', `${confirm}?listing=ke-1`)).json()).toMatchObject({
+      outcome: 'paid',
+      subscription: { status: 'active', company: 'Tembo Freight' },
+    });
+    expect((await api.as(amina, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'active' });
+    expect((await api.as(baraka, 'GET', '/api/subscription')).json()).toMatchObject({ status: 'inactive' });
+    expect((await api.as(baraka, 'GET', '/api/transactions')).json()).toMatchObject({ transactions: [] });
+    await kysely.updateTable('listing_people').set({ may_pay: 0 }).execute();
+    expect((await api.as(baraka, 'GET', '/api/subscription?listing=ke-1')).statusCode).toBe(403);
+    expect((await api.as(baraka, 'POST', '/api/subscription/orders?listing=ke-1')).statusCode).toBe(403);
+  });
 
   test('is ordered, paid, confirmed once, and active for its period', async () => {
     const api = await start();

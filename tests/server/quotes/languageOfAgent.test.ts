@@ -8,6 +8,12 @@ test.each([
   [['Portuguese', ' arabic ', 'French'], 'ar'],
   [['Swahili'], 'sw'],
   [['Portuguese'], 'en'],
+  [['Français'], 'fr'],
+  [['Kiswahili', 'KIFARANSA'], 'sw'],
+  [['العربية'], 'ar'],
+  [['fr'], 'fr'],
+  [['français', 'anglais'], 'en'],
+  [['constructor'], 'en'],
 ])('%j: %s', (languages, expected) => {
   expect(languageOfAgent(languages)).toBe(expected);
 });

@@ -18,6 +18,13 @@ function page(heading: string): string {
   return `<!doctype html><html lang="en"><head><script>${inlineScript}</script><style data-href="/assets/main.0a1b2c3d.css">${inlineStyle(heading)}</style><link rel="canonical" href="${siteUrlPlaceholder}/"><script type="application/json" id="public-config">${publicConfigPlaceholder}</script><script defer src="/assets/main.0a1b2c3d.js"></script></head><body><div id="root"><h1>${heading}</h1><p>${'Freight and cargo. '.repeat(40)}</p></div></body></html>`;
 }
 
+/** A page that the gateway renders from data. */
+const template = (heading: string): string =>
+  page(heading).replace(
+    /<\/head><body>.*<\/body>/,
+    `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
+  );
+
 export const mainScript = `console.log(${JSON.stringify('x'.repeat(2_000))})`;
 export const agents = JSON.stringify(
   Array.from({ length: 50 }, (_, index) => ({ name: `Agent ${index}`, location: 'Mombasa, Kenya' })),
@@ -26,7 +33,7 @@ export const agents = JSON.stringify(
 const files: Readonly<Record<string, string | Buffer>> = {
   'pages/en/routes.json': JSON.stringify({
     '/': 'index.html',
-    '/blog': 'blog.html',
+    '/faq': 'faq.html',
     '/search-results': 'search-results.html',
     '/account': 'account.html',
     '/account/transactions': 'transactions.html',
@@ -34,35 +41,38 @@ const files: Readonly<Record<string, string | Buffer>> = {
     '*': '404.html',
   }),
   'pages/en/index.html': page('Home'),
-  'pages/en/blog.html': page('Blog'),
+  'pages/en/faq.html': page('FAQ'),
   'pages/en/search-results.html': page('Search results'),
   'pages/en/search-results.template.html': page('Search results').replace(
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-results">${servedPlaceholder}</script></body>`,
   ),
-  'pages/en/agents.template.html': page('Agents').replace(
-    /<\/head><body>.*<\/body>/,
-    `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
-  ),
+  'pages/en/agents.template.html': template('Agents'),
+  'pages/en/blog.template.html': template('Blog'),
   'pages/en/templates.json': JSON.stringify({
     '/search-results': 'search-results.template.html',
     '/agents': 'agents.template.html',
+    '/blog': 'blog.template.html',
+    '/blog/:slug': 'blog.template.html',
     '/newsletter/confirm/:token': 'confirm.template.html',
+    '/newsletters': 'confirm.template.html',
+    '/newsletters/:id': 'confirm.template.html',
   }),
-  'pages/en/confirm.template.html': page('Served').replace(
-    /<\/head><body>.*<\/body>/,
-    `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-page">${servedPlaceholder}</script></body>`,
-  ),
+  'pages/en/confirm.template.html': template('Served'),
   // What tools/build.ts makes of src/prerender.tsx.
   'prerender/en.cjs': `const decoded = (text) => { try { return decodeURIComponent(text); } catch { return text; } };
   exports.renderResults = async (search, find, { siteUrl }) => {
     const answer = find({ q: new URLSearchParams(search).get('q') ?? '', city: '', service: '', language: '', checked: '', sort: 'trusted', page: 1, shown: 20 });
     return { head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + answer.total + ' found $1</h1>', served: { search: decoded(search), answer } };
   };
-  exports.renderServed = async (path, data, { siteUrl }) =>
-    ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + path + ' $1</h1>' });
+  exports.renderServed = async (path, data, { siteUrl }, publicAddress = path) =>
+    ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + publicAddress + ' $1</h1>' });
   exports.renderAgentPage = async ({ kind, path }, { siteUrl }) =>
-    ({ head: '<link rel="canonical" href="' + siteUrl + path + '"/>', markup: '<h1>$& ' + kind + '</h1>' });`,
+    ({ head: '<link rel="canonical" href="' + siteUrl + path + '"/>', markup: '<h1>$& ' + kind + '</h1>' });
+  exports.renderBlogPage = async (page, { siteUrl }) => ({
+    head: '<link rel="canonical" href="' + siteUrl + page.path + '"/>',
+    markup: page.kind === 'list' ? '<h1>Blog</h1><p>${'Freight and cargo. '.repeat(40)}</p>' : '<h1>' + (page.kind === 'article' ? page.article.title : '404 - Page Not Found') + '</h1>',
+  });`,
   'pages/en/account.html': page('Account'),
   'pages/en/transactions.html': page('Transactions'),
   'pages/en/receipt.html': page('Receipt'),

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import { SignJWT } from 'jose';
 import { listenOn } from '../../support/program';
 import { rsaKeyPair } from '../../../sandbox/identity/state';
@@ -27,8 +27,10 @@ export interface IdentityKeys {
   authorization: (person: Person) => Promise<string>;
 }
 
-/** An identity provider that publishes its keys, for a test file. */
-export function identityKeys(): IdentityKeys {
+type Others = (request: IncomingMessage) => Promise<readonly [status: number, body: object]>;
+
+/** An identity provider that publishes its keys, for a test file. `others` answers calls for anything else. */
+export function identityKeys(others?: Others): IdentityKeys {
   const { publicKey, privateKey } = rsaKeyPair();
   const body = JSON.stringify({
     keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'test', alg: 'RS256', use: 'sig' }],
@@ -36,9 +38,12 @@ export function identityKeys(): IdentityKeys {
   let server: Server;
   let port = 0;
   beforeAll(async () => {
-    server = createServer((_request, response) =>
-      response.writeHead(200, { 'content-type': 'application/json' }).end(body),
-    );
+    server = createServer((request, response) => {
+      const send = (status: number, sent: string) =>
+        response.writeHead(status, { 'content-type': 'application/json' }).end(sent);
+      if (others === undefined || request.url === '/identity/jwks.json') send(200, body);
+      else void others(request).then(([status, other]) => send(status, JSON.stringify(other)));
+    });
     port = await listenOn(server, 0);
   });
   afterAll(() => new Promise((resolve) => server.close(resolve)));

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { articleSlugs } from '@/navigation/articles';
+import { articleSlugs } from '../../../tools/content/articleSlugs';
 import { plainText, type Block, type Inline, type InlineText } from '@/kit/ui/prose/blocks';
 import { parseInline, toBlocks } from '@shared/text/markdownBlocks';
-import { parseMarkdownFile } from '../../../tools/content/markdown';
+import { parseMarkdownFile } from '@shared/text/markdownFile';
 
 /** Serialises blocks back to Markdown, to reveal what the parser dropped or changed. */
 function written(content: InlineText): string {

@@ -13,6 +13,9 @@ const never = [
   'requestSender',
   'newsletterConfirmation',
   'newsletterUnsubscription',
+  // An editor may take one out of the archive.
+  'newsletters',
+  'newsletterInArchive',
   'verify',
   'badge',
   'signIn',

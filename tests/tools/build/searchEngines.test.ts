@@ -3,9 +3,8 @@ import { join } from 'node:path';
 import { readCatalogue } from '../../../shared/language/catalogues';
 import type { Language } from '../../../shared/language/languages';
 import { siteUrlPlaceholder } from '../../../shared/site/pagePlaceholders';
-import { articleSlugs } from '../../../src/navigation/articles';
-import { previewOf } from '../../../src/navigation/previewCard';
-import { articlePath, paths } from '../../../src/navigation/paths';
+import { cardOf } from '../../../src/navigation/previewCard';
+import { paths } from '../../../src/navigation/paths';
 import { pageHtml } from '../../../tools/pageTemplate';
 import { sitemapXml } from '../../../tools/languagePages';
 import { readStructuredContent, structuredData, type StructuredContent } from '../../../tools/structuredData';
@@ -29,27 +28,13 @@ describe('metadata for search engines and link previews', () => {
     expect(data[2]).toHaveProperty('mainEntity.length', content.faq.length);
   });
 
-  it('describes each article with its author, date and place in the site', () => {
-    expect(content.articles.map(({ slug }) => slug)).toEqual([...articleSlugs]);
-    for (const { slug, title, author } of content.articles) {
-      const data = structuredData(articlePath(slug), content);
-      expect(typesOf(data)).toEqual(['BlogPosting', 'BreadcrumbList']);
-      expect(data[0]).toMatchObject({
-        headline: title,
-        author: { name: author },
-        datePublished: expect.stringMatching(/^\d{4}-\d\d-\d\d/) as string,
-      });
-      expect(data[1]).toHaveProperty('itemListElement.length', 3);
-    }
-  });
-
   it('gives every listed page a trail, and none to private or missing ones', () => {
-    for (const path of [paths.blog, paths.faq, paths.quote, paths.members, paths.services])
+    for (const path of [paths.faq, paths.quote, paths.members, paths.services])
       expect(typesOf(structuredData(path, content))).toContain('BreadcrumbList');
     for (const path of [paths.account, paths.signIn, '*']) expect(structuredData(path, content)).toEqual([]);
   });
 
-  it('is in the language of the page, except for articles', async () => {
+  it('is in the language of the page', async () => {
     const arabic = await contentIn('ar');
     const [, website, faq] = structuredData(paths.home, arabic);
     expect(website).toMatchObject({ inLanguage: 'ar', url: `${siteUrlPlaceholder}/ar/` });
@@ -59,14 +44,11 @@ describe('metadata for search engines and link previews', () => {
       inLanguage: 'en-GB',
       url: `${siteUrlPlaceholder}/`,
     });
-    const [slug = ''] = articleSlugs;
-    const [posting, trail] = structuredData(articlePath(slug), arabic);
-    expect(posting).toMatchObject({ inLanguage: 'en-GB' });
+    const [trail] = structuredData(paths.contact, arabic);
     expect(trail).toMatchObject({
       itemListElement: [
         { name: 'الرئيسية', item: `${siteUrlPlaceholder}/ar/` },
-        { name: 'مدونتنا', item: `${siteUrlPlaceholder}/ar/blog` },
-        { item: `${siteUrlPlaceholder}/ar${articlePath(slug)}` },
+        { item: `${siteUrlPlaceholder}/ar/contact` },
       ],
     });
   });
@@ -85,12 +67,8 @@ describe('metadata for search engines and link previews', () => {
   });
 
   it('has a picture for every preview', () => {
-    for (const path of [...Object.values(paths), ...content.articles.map(({ slug }) => articlePath(slug))]) {
-      const { image } = previewOf(path);
-      expect([path, existsSync(join(root, 'public', image))]).toEqual([path, true]);
-    }
-    expect(previewOf('/blog/latest-ai-logistics').type).toBe('article');
-    expect(previewOf('/blog').type).toBe('website');
+    for (const path of Object.values(paths))
+      expect([path, existsSync(join(root, 'public', cardOf(path)))]).toEqual([path, true]);
   });
 
   it('lists addresses in the sitemap with the placeholder that the gateway replaces', () => {

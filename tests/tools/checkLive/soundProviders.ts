@@ -41,6 +41,7 @@ export const identity = {
   projectId: 'keelway-live',
   appId: '1:100:web:abc',
   emulatorOrigin: null,
+  admin: null,
   keysUrl: 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
 } as const;
 

@@ -43,6 +43,9 @@ import { invoices } from './0045-invoices';
 import { listingClaims } from './0046-listing-claims';
 import { sentRequests } from './0047-sent-requests';
 import { secondSteps } from './0048-second-steps';
+import { newsletterAudiences } from './0049-newsletter-audiences';
+import { editedWords } from './0050-edited-words';
+import { listingPeople } from './0051-listing-people';
 
 /**
  * All migrations in order, each in a file of its name. Released migrations are never changed or removed, only followed
@@ -93,4 +96,7 @@ export const migrations: readonly Migration[] = [
   listingClaims,
   sentRequests,
   secondSteps,
+  newsletterAudiences,
+  editedWords,
+  listingPeople,
 ];

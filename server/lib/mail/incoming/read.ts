@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { AddressObject, ParsedMail } from 'mailparser';
 import { lineText } from '../../../../shared/text/codeText';
 import { oneLine } from '../letterParts';
-import { isAutomatic, isFromDaemon, type HeaderOf } from './automatic';
+import { isAutomatic, isFromDaemon, wantsNoReceipt, type HeaderOf } from './automatic';
 import { foldQuoted } from './quotedText';
 import { reportOf, type DeliveryReport } from './report';
 
@@ -32,6 +32,8 @@ export interface IncomingMail {
    * `tooLarge`: its text was not read.
    */
   nature: 'written' | 'automatic' | 'report' | 'tooLarge';
+  /** Whether its sender may be told that it came. */
+  mayHaveReceipt: boolean;
   /** Null without an address that could be answered. */
   from: { name: string; address: string } | null;
   subject: string;
@@ -127,6 +129,7 @@ const unreadable = (bytes: Buffer): IncomingMail => ({
   id: digest(bytes),
   messageId: '',
   nature: 'written',
+  mayHaveReceipt: false,
   from: null,
   subject: '',
   said: '',
@@ -164,6 +167,7 @@ export async function readMail(bytes: Buffer, isWhole = bytes.length <= largestM
       id: digest(mail.messageId === undefined || mail.messageId === '' ? bytes : mail.messageId),
       messageId: localPart(mail.messageId),
       nature: natureOf(header, { report, isWhole }),
+      mayHaveReceipt: !wantsNoReceipt(header),
       from: senderOf(mail),
       subject: lineOf(mail.subject),
       said: cut(said, longestText),

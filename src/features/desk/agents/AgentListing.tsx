@@ -13,7 +13,7 @@ import { useMay } from '../frame/deskMe';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { deskListingsApi } from './listingsEndpoint';
 import { ListingClaim } from './ListingClaim';
-import { accountWords, listingEventWords, stageDetail, stageWords } from './listingWords';
+import { accountWords, personWords, listingEventWords, stageDetail, stageWords } from './listingWords';
 
 /** Where the listing of an agent stands, and what can be done with it (docs/product.md "Listings at the desk"). */
 export function AgentListing({ id }: { id: string }) {
@@ -59,7 +59,7 @@ export function AgentListing({ id }: { id: string }) {
 }
 
 function State({ listing }: { listing: DeskListing }) {
-  const { reason, account } = listing;
+  const { reason, account, people = [] } = listing;
   const detail = stageDetail(listing);
   return (
     <>
@@ -72,6 +72,9 @@ function State({ listing }: { listing: DeskListing }) {
           entries={[
             ...(reason === null ? [] : [{ term: t('Why it is suspended'), lines: [reason] }]),
             ...(account === null ? [] : [{ term: t('Account'), lines: [accountWords(account)], isVerbatim: true }]),
+            ...(people.length === 0
+              ? []
+              : [{ term: t('Colleagues of the account'), lines: people.map(personWords), isVerbatim: true }]),
           ]}
         />
       )}

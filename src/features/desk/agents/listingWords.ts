@@ -1,6 +1,7 @@
-import { localTime } from '@shared/text/format';
+import { commaList, localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { DeskListing } from '@shared/desk/listings';
+import { listingRights, rightName, type ListingPerson } from '@shared/listings/people';
 
 const stages: Readonly<Record<DeskListing['stage'], string>> = {
   applied: t('Waits for the papers'),
@@ -23,6 +24,14 @@ export function stageDetail({ stage, graceEndsAt, account }: DeskListing): strin
       ? t('It belongs to no account, and needs no subscription.')
       : t('It belongs to no account yet, whose subscription would list it.');
   return stage === 'hidden' || stage === 'checked' ? t('A payment lists it within a minute.') : '';
+}
+
+/** Who looks after a listing with its owner, and what they may do. */
+export function personWords(person: ListingPerson): string {
+  const { email, acceptedAt, isBounced } = person;
+  const rights = commaList(listingRights.filter((right) => person[right]).map(rightName));
+  if (acceptedAt !== null) return rights === '' ? email : `${email} (${rights})`;
+  return isBounced ? t('{email} (invited, and the mail came back)', { email }) : t('{email} (invited)', { email });
 }
 
 /** Whose listing it is, and until when they have paid. */

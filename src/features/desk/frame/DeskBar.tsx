@@ -75,10 +75,14 @@ function Person({ roles }: { roles: DeskMe['roles'] }) {
 }
 
 const withCount = (section: string, count: number): string =>
-  t('{section}: {count, plural, one {# waits to be confirmed} other {# wait to be confirmed}}', { section, count });
+  t('{section}: {count, plural, one {# waits for you} other {# wait for you}}', { section, count });
 
-function Sections({ me: { actions, toConfirm = 0 } }: { me: DeskMe }) {
+function Sections({ me: { actions, toConfirm, toDecide } }: { me: DeskMe }) {
   const { pathname } = useLocation();
+  const waiting = new Map<string, number | undefined>([
+    [paths.deskPayments, toConfirm],
+    [paths.deskAgents, toDecide],
+  ]);
   // Cases are the inbox's.
   const here = pathname.startsWith(`${paths.desk}/cases/`) ? paths.desk : pathname;
   const isIn = (to: string): boolean => here === to || (to !== paths.desk && here.startsWith(`${to}/`));
@@ -87,7 +91,7 @@ function Sections({ me: { actions, toConfirm = 0 } }: { me: DeskMe }) {
       {sections
         .filter(({ action }) => actions.includes(action))
         .map(({ label, to }) => {
-          const count = to === paths.deskPayments ? toConfirm : 0;
+          const count = waiting.get(to) ?? 0;
           return (
             <Link
               key={to}

@@ -7,6 +7,7 @@ export const sections: readonly { label: string; to: string; action: StaffAction
   { label: t('Inbox'), to: paths.desk, action: 'cases.read' },
   { label: t('Templates'), to: paths.deskTemplates, action: 'cases.read' },
   { label: t('Newsletter'), to: paths.deskNewsletter, action: 'newsletter.read' },
+  { label: t('Words'), to: paths.deskWords, action: 'words.read' },
   { label: t('Assistant'), to: paths.deskGaps, action: 'gaps.read' },
   { label: t('Agents'), to: paths.deskAgents, action: 'agents.read' },
   { label: t('Checks'), to: paths.deskChecks, action: 'agents.read' },

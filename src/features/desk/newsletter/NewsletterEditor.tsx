@@ -13,8 +13,11 @@ import { Deletion } from '../people/Deletion';
 import { useMay } from '../frame/deskMe';
 import { DraftForm } from '../frame/DraftForm';
 import styles from './Newsletter.module.scss';
+import { NewsletterArchive } from './NewsletterArchive';
+import { NewsletterAudience } from './NewsletterAudience';
 import { NewsletterPreview } from './NewsletterPreview';
 import { newsletterDeskApi } from './newsletterEndpoint';
+import { ScheduleDialog } from './NewsletterSchedule';
 import { NewsletterSend } from './NewsletterSend';
 import { useNewsletterDraft } from './useNewsletterDraft';
 
@@ -32,7 +35,7 @@ interface EditorProps {
 export function NewsletterEditor({ id, stored }: EditorProps) {
   const draft = useNewsletterDraft(id, stored);
   const [test, testing] = newsletterDeskApi.endpoints.testNewsletter.useMutation();
-  const [isAsking, setAsking] = useState(false);
+  const [asks, setAsks] = useState<'send' | 'time' | null>(null);
   const maySend = useMay('newsletter.send');
   const { typed, errors, failure } = draft;
   const isChanged = failure?.code === 'newsletter_changed';
@@ -44,6 +47,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
   return (
     <div className={styles['columns']}>
       <DraftForm label={t('Newsletter')} className={styles['part']} draft={draft}>
+        <NewsletterAudience audience={typed.audience} onChosen={(audience) => draft.write({ audience })} />
         <TextInput
           label={t('Subject')}
           maxLength={longestSubject}
@@ -72,7 +76,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           {hasTested && <span> {t('The test is on its way to your address.')}</span>}
         </p>
         <div className={styles['buttons']}>
-          <Button type="submit" variant="secondary" loading={draft.isSending && !isAsking}>
+          <Button type="submit" variant="secondary" loading={draft.isSending && asks === null}>
             {t('Save')}
           </Button>
           <Button
@@ -82,14 +86,23 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
           >
             {t('Send a test to me')}
           </Button>
-          {maySend && <Button onClick={() => void saveThen(() => setAsking(true))}>{t('Send…')}</Button>}
+          {maySend && (
+            <>
+              <Button variant="secondary" onClick={() => void saveThen(() => setAsks('time'))}>
+                {t('Schedule…')}
+              </Button>
+              <Button onClick={() => void saveThen(() => setAsks('send'))}>{t('Send…')}</Button>
+            </>
+          )}
           <DeleteDraft id={id} isStored={draft.seen > 0} forget={draft.forget} />
         </div>
+        {stored !== null && typed.audience === null && <NewsletterArchive issue={stored} />}
         <NewsletterSend
-          issue={{ id, seen: draft.seen, subject: typed.subject }}
-          open={isAsking}
-          onClosed={() => setAsking(false)}
+          issue={{ id, seen: draft.seen, subject: typed.subject, audience: typed.audience }}
+          open={asks === 'send'}
+          onClosed={() => setAsks(null)}
         />
+        <ScheduleDialog issue={{ id, version: draft.seen }} open={asks === 'time'} onClosed={() => setAsks(null)} />
       </DraftForm>
       <NewsletterPreview isDraft title={t('Preview')} subject={typed.subject} body={typed.body} />
     </div>
@@ -105,10 +118,11 @@ interface ConflictProps {
 /** Somebody else was first: shows their version, and goes on with either. */
 function Conflict({ id, message, onChosen }: ConflictProps) {
   const { data, isFetching } = newsletterDeskApi.endpoints.getNewsletter.useQuery(id);
+  const isOpen = data?.state === 'draft' && (data.scheduledFor ?? null) === null;
   return (
     <Alert kind="danger">
       <p>{message}</p>
-      {data !== undefined && !isFetching && data.state === 'draft' && (
+      {data !== undefined && !isFetching && isOpen && (
         <>
           <p dir="auto">{t('The other version: {subject}', { subject: data.subject })}</p>
           <blockquote className={styles['other']} dir="auto">
@@ -124,8 +138,8 @@ function Conflict({ id, message, onChosen }: ConflictProps) {
           </div>
         </>
       )}
-      {data !== undefined && !isFetching && data.state !== 'draft' && (
-        <p>{t('It was sent. Copy what you typed into a new newsletter.')}</p>
+      {data !== undefined && !isFetching && !isOpen && (
+        <p>{t('It was scheduled or sent. Copy what you typed into a new newsletter.')}</p>
       )}
     </Alert>
   );

@@ -7,13 +7,17 @@ import { FigureRow } from '@/kit/ui/layout/FigureRow';
 import { useMay } from '../frame/deskMe';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from './Newsletter.module.scss';
+import { NewsletterArchive } from './NewsletterArchive';
 import { NewsletterEditor } from './NewsletterEditor';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { NewsletterPreview } from './NewsletterPreview';
-import { figureRow, issueStates, waitingMails } from './newsletterWords';
+import { NewsletterSchedule } from './NewsletterSchedule';
+import { audienceName, figureRow, stateWords, waitingMails } from './newsletterWords';
 
 /** Milliseconds: how often the figures are read while mails go out. */
 const readEvery = 4_000;
+/** Milliseconds: how often it is looked whether a scheduled one has started. */
+const lookEvery = 60_000;
 
 const isUnderWay = ({ state, figures }: Issue): boolean =>
   state === 'sending' || (state === 'sent' && waitingMails(figures) > 0);
@@ -26,7 +30,8 @@ export function NewsletterIssue({ id }: { id: string }) {
   const mayWrite = useMay('newsletter.write');
   const failure = error === undefined ? undefined : apiErrorOf(error);
   const isNew = failure?.code === 'not_found' && mayWrite;
-  const isDraft = isNew || (mayWrite && data?.state === 'draft');
+  const isScheduled = data !== undefined && (data.scheduledFor ?? null) !== null;
+  const isDraft = isNew || (mayWrite && data?.state === 'draft' && !isScheduled);
   const [wasDraft, setWasDraft] = useState(isDraft);
   if (isDraft && !wasDraft) setWasDraft(true);
   if (data === undefined && failure !== undefined && !isNew)
@@ -44,10 +49,10 @@ interface ReadProps {
 
 /** A newsletter that this person cannot change. */
 function Read({ issue, takesFocus }: ReadProps) {
-  const { id, subject, body, state, sentAt, figures } = issue;
+  const { id, subject, body, state, sentAt, figures, scheduledFor = null, audience = null } = issue;
   const heading = useRef<HTMLHeadingElement>(null);
   newsletterDeskApi.endpoints.getNewsletter.useQuery(id, {
-    pollingInterval: isUnderWay(issue) ? readEvery : 0,
+    pollingInterval: isUnderWay(issue) ? readEvery : scheduledFor === null ? 0 : lookEvery,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
   });
@@ -59,8 +64,10 @@ function Read({ issue, takesFocus }: ReadProps) {
     <div className={styles['columns']}>
       <section aria-labelledby="newsletter-state" className={styles['part']}>
         <h2 id="newsletter-state" ref={heading} tabIndex={-1}>
-          {issueStates[state]}
+          {stateWords(issue)}
         </h2>
+        {audience !== null && <p>{audienceName(audience)}</p>}
+        {scheduledFor !== null && <NewsletterSchedule issue={issue} at={scheduledFor} />}
         {sentAt !== null && (
           <>
             <p>
@@ -86,6 +93,7 @@ function Read({ issue, takesFocus }: ReadProps) {
             )}
           </>
         )}
+        {audience === null && <NewsletterArchive issue={issue} />}
       </section>
       <NewsletterPreview title={t('What it says')} subject={subject} body={body} />
     </div>

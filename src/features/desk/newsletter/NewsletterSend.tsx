@@ -3,20 +3,28 @@ import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { t } from '@shared/language/words';
+import type { Audience } from '@shared/newsletter/notices';
+import { audienceWords } from './NewsletterAudience';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { useProven } from '../frame/proof';
 
+const everybody: Audience = { countries: [], services: [] };
+
 interface NewsletterSendProps {
   /** `seen`: the version that is shown. */
-  issue: { id: string; seen: number; subject: string };
+  issue: { id: string; seen: number; subject: string; audience: Audience | null };
   open: boolean;
   onClosed: () => void;
 }
 
-/** Asks before a newsletter is sent, with the number of addresses. Afterwards the page shows it as sent. */
-export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }: NewsletterSendProps) {
+/** Asks before a newsletter is sent, with the number of addresses or members. Afterwards the page shows it as sent. */
+export function NewsletterSend({ issue: { id, seen, subject, audience }, open, onClosed }: NewsletterSendProps) {
   const overview = newsletterDeskApi.endpoints.getNewsletters.useQuery(undefined, {
     skip: !open,
+    refetchOnMountOrArgChange: true,
+  });
+  const members = newsletterDeskApi.endpoints.getAudience.useQuery(audience ?? everybody, {
+    skip: !open || audience === null,
     refetchOnMountOrArgChange: true,
   });
   const [run, { isLoading, error, reset }] = newsletterDeskApi.endpoints.sendNewsletter.useMutation();
@@ -29,8 +37,9 @@ export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }:
     const { error: refused } = await proven(() => run({ id, seen }));
     if (refused === undefined) close();
   };
-  const count = overview.data?.addresses.confirmed;
-  const failure = error ?? overview.error;
+  const isNotice = audience !== null;
+  const count = isNotice ? members.currentData?.count : overview.data?.addresses.confirmed;
+  const failure = error ?? overview.error ?? members.error;
   return (
     <Dialog
       open={open}
@@ -44,7 +53,9 @@ export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }:
           <Button loading={isLoading} disabled={count === undefined || count === 0} onClick={() => void send()}>
             {count === undefined
               ? t('Send')
-              : t('{count, plural, one {Send to # address} other {Send to # addresses}}', { count })}
+              : isNotice
+                ? t('{count, plural, one {Send to # member} other {Send to # members}}', { count })
+                : t('{count, plural, one {Send to # address} other {Send to # addresses}}', { count })}
           </Button>
         </>
       }
@@ -53,13 +64,20 @@ export function NewsletterSend({ issue: { id, seen, subject }, open, onClosed }:
         <strong>{subject}</strong>
       </p>
       {count === undefined && failure === undefined && <p>{t('Counting the addresses…')}</p>}
-      {count === 0 && <p>{t('No address is confirmed yet, so there is nobody to send it to.')}</p>}
+      {count === 0 && (
+        <p>{isNotice ? audienceWords(0) : t('No address is confirmed yet, so there is nobody to send it to.')}</p>
+      )}
       {count !== undefined && count > 0 && (
         <p>
-          {t(
-            '{count, plural, one {It goes to # address, each once. It cannot be changed or stopped afterwards.} other {It goes to # addresses, each once. It cannot be changed or stopped afterwards.}}',
-            { count },
-          )}
+          {isNotice
+            ? t(
+                '{count, plural, one {It goes to # member, once. It cannot be changed or stopped afterwards.} other {It goes to # members, each once. It cannot be changed or stopped afterwards.}}',
+                { count },
+              )
+            : t(
+                '{count, plural, one {It goes to # address, each once. It cannot be changed or stopped afterwards.} other {It goes to # addresses, each once. It cannot be changed or stopped afterwards.}}',
+                { count },
+              )}
         </p>
       )}
       {overview.data?.hasMail === false && (

@@ -16,7 +16,8 @@ import listing from '../frame/Listing.module.scss';
 import styles from './Newsletter.module.scss';
 import { NewsletterAddresses } from './NewsletterAddresses';
 import { newsletterDeskApi } from './newsletterEndpoint';
-import { figureWords, issueStates } from './newsletterWords';
+import { scheduledWords } from './NewsletterSchedule';
+import { audienceName, figureWords, stateWords } from './newsletterWords';
 
 /** The newsletters and the addresses that they go to (docs/product.md "Newsletters"). */
 export function Newsletters() {
@@ -65,7 +66,8 @@ function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
   if (issues.length === 0) return <p className={listing['none']}>{t('No newsletter has been written yet.')}</p>;
   return (
     <ul className={listing['list']}>
-      {issues.map(({ id, subject, state, changedAt, sentAt, figures }) => {
+      {issues.map((issue) => {
+        const { id, subject, state, changedAt, sentAt, figures, scheduledFor = null, audience = null } = issue;
         const at = sentAt ?? changedAt;
         return (
           <li key={id} className={styles['issue']}>
@@ -73,12 +75,16 @@ function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
               <span dir="auto">{subject}</span>
             </Link>
             <span>
-              <Stamp kind={state === 'sent' ? 'verified' : 'neutral'}>{issueStates[state]}</Stamp>
+              <Stamp kind={state === 'sent' ? 'verified' : 'neutral'}>{stateWords(issue)}</Stamp>
             </span>
             <span className={listing['detail']}>
               <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
             </span>
-            <span className={listing['detail']}>{sentAt !== null && <span>{figureWords(figures)}</span>}</span>
+            <span className={listing['detail']}>
+              {sentAt !== null && <span>{figureWords(figures)}</span>}
+              {scheduledFor !== null && <span>{scheduledWords(scheduledFor)}</span>}
+            </span>
+            {audience !== null && <span className={listing['detail']}>{audienceName(audience)}</span>}
           </li>
         );
       })}

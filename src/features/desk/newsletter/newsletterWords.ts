@@ -1,12 +1,28 @@
 import { commaList, numberText } from '@shared/text/format';
 import { t } from '@shared/language/words';
+import { countryName } from '@shared/text/countries';
+import { agentServiceNames } from '@shared/listings/words';
+import type { Audience } from '@shared/newsletter/notices';
 import type { NewsletterAddress, NewsletterFigures, NewsletterIssue } from '@shared/desk/newsletter';
 
-export const issueStates: Readonly<Record<NewsletterIssue['state'], string>> = {
+const issueStates: Readonly<Record<NewsletterIssue['state'], string>> = {
   draft: t('Draft'),
   sending: t('Being sent'),
   sent: t('Sent'),
 };
+
+/** Where an issue stands. */
+export const stateWords = ({ state, scheduledFor = null }: Pick<NewsletterIssue, 'state' | 'scheduledFor'>): string =>
+  scheduledFor === null ? issueStates[state] : t('Scheduled');
+
+/** The members that an issue is for, such as `To members: Kenya, Uganda; Air freight`. */
+export function audienceName({ countries, services }: Audience): string {
+  const parts = [
+    commaList(countries.map((code) => countryName(code))),
+    commaList(services.map((service) => agentServiceNames[service])),
+  ].filter((part) => part !== '');
+  return parts.length === 0 ? t('To all members') : t('To members: {which}', { which: parts.join('; ') });
+}
 
 export const addressStateNames: Readonly<Record<NewsletterAddress['state'], string>> = {
   confirmed: t('Confirmed [address]'),

@@ -9,6 +9,7 @@ import { DataList } from '@/kit/ui/data/DataList';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
 import { operationsApi } from './operationsEndpoint';
+import { PayerBilling } from './PayerBilling';
 import { Refunds } from './Refunds';
 
 /** Milliseconds. */
@@ -97,6 +98,7 @@ export function StoredPayment({ reference }: { reference: string }) {
           {data.refundable !== null && (
             <Refunds payment={data} refundable={data.refundable} currency={data.entry?.currency ?? ''} />
           )}
+          {data.billing !== null && <PayerBilling reference={reference} billing={data.billing} />}
           <h3>{t('Messages of the provider')}</h3>
           {data.events.length === 0 ? (
             <p className={styles['detail']}>{t('None.')}</p>

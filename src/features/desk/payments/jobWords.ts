@@ -8,6 +8,8 @@ const kinds: Readonly<Record<string, string>> = {
   incomingMail: t('Reading mails that came'),
   newsletterMail: t('Newsletter to one address'),
   newsletterSend: t('Queueing a newsletter'),
+  newsletterStart: t('Starting a scheduled newsletter'),
+  noticeSend: t('Queueing a notice to members'),
   caseDeadline: t('Deadline of a case'),
   missingCases: t('Opening cases for stored requests'),
   caseClocks: t('Starting deadlines of older cases'),

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import { deskInvoicesSchema, type DeskInvoices } from '@shared/invoices/contract';
+import { deskInvoicesSchema, type BillingDetails, type DeskInvoices } from '@shared/invoices/contract';
 import { deskJobsSchema, type DeskJobs } from '@shared/desk/jobs';
 import {
   recordedPaymentsSchema,
@@ -103,6 +103,18 @@ export const operationsApi = api
         responseSchema: paymentSchema,
         extraOptions: signedIn,
         // Also after a failure: somebody else may have been first.
+        invalidatesTags: ['Refund'],
+      }),
+      keepPayerBilling: build.mutation<DeskPayment, { reference: string } & BillingDetails>({
+        query: ({ reference, ...body }) => ({ url: `${paymentOf(reference)}/billing`, method: 'PUT', body }),
+        responseSchema: paymentSchema,
+        extraOptions: signedIn,
+        invalidatesTags: ['Refund'],
+      }),
+      correctInvoice: build.mutation<DeskPayment, string>({
+        query: (reference) => ({ url: `${paymentOf(reference)}/invoice`, method: 'POST' }),
+        responseSchema: paymentSchema,
+        extraOptions: signedIn,
         invalidatesTags: ['Refund'],
       }),
       decideRefund: build.mutation<DeskPayment, { reference: string; id: string } & RefundDecision>({

@@ -25,7 +25,7 @@ export function SecondStepRoles({ needed, mayChange }: SecondStepRolesProps) {
         <span>{t('Whoever has a role that needs one signs in with a code from an app on their phone as well.')}</span>{' '}
         <span>
           {t(
-            'If somebody has lost theirs, the operator of this site removes it at the sign-in provider, and the person sets up another one.',
+            'If somebody has lost theirs, another owner removes it beside their name, and the person sets up another one. If the only owner has, the operator of this site removes it at the sign-in provider.',
           )}
         </span>
       </p>

@@ -10,6 +10,7 @@ import { useDeskMe, useMay } from '../frame/deskMe';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { InviteForm } from './InviteForm';
 import { problemWords } from '../payments/jobWords';
+import { RemoveSecondStep } from './RemoveSecondStep';
 import { SecondStepRoles } from './SecondStepRoles';
 import { useProven } from '../frame/proof';
 import styles from './Staff.module.scss';
@@ -21,9 +22,15 @@ type Invitation = DeskStaff['invitations'][number];
 /** Milliseconds, while a mail is on its way. */
 const mailReadEvery = 4_000;
 
+interface Account {
+  uid: string;
+  email: string;
+  roles: Held[];
+}
+
 /** Roles by account, in the order of the list. */
-function byAccount(staff: readonly Held[]): { uid: string; email: string; roles: Held[] }[] {
-  const accounts = new Map<string, { uid: string; email: string; roles: Held[] }>();
+function byAccount(staff: readonly Held[]): Account[] {
+  const accounts = new Map<string, Account>();
   for (const held of staff) {
     const { uid, email } = held;
     accounts.set(uid, { uid, email, roles: [...(accounts.get(uid)?.roles ?? []), held] });
@@ -42,6 +49,8 @@ export function Staff() {
   });
   const mayChange = useMay('staff.change');
   const [ending, setEnding] = useState<Held | null>(null);
+  const [losing, setLosing] = useState<Account | null>(null);
+  const [removedFrom, setRemovedFrom] = useState<string | null>(null);
   const list = useRef<HTMLHeadingElement>(null);
   if (data === undefined && error !== undefined)
     return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
@@ -54,10 +63,20 @@ export function Staff() {
         </h2>
         {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
         <ul className={styles['list']}>
-          {byAccount(data.staff).map(({ uid, email, roles }) => (
-            <Person key={uid} uid={uid} email={email} roles={roles} onEnd={mayChange ? setEnding : null} />
+          {byAccount(data.staff).map((account) => (
+            <Person
+              key={account.uid}
+              account={account}
+              onEnd={mayChange ? setEnding : null}
+              onStepLost={mayChange ? () => setLosing(account) : null}
+            />
           ))}
         </ul>
+        <p role="status" className={styles['outcome']}>
+          {removedFrom !== null && (
+            <span>{t('The second step of {email} is removed. A mail tells them.', { email: removedFrom })}</span>
+          )}
+        </p>
       </section>
       <div className={styles['part']}>
         {mayChange && <InviteForm />}
@@ -65,19 +84,30 @@ export function Staff() {
         <SecondStepRoles needed={data.secondStepRoles ?? []} mayChange={mayChange} />
       </div>
       <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => list.current?.focus()} />
+      {losing !== null && (
+        <RemoveSecondStep
+          person={losing}
+          isPossible={data.removesSecondSteps === true}
+          onClosed={() => setLosing(null)}
+          onRemoved={() => {
+            setRemovedFrom(losing.email);
+            setLosing(null);
+            list.current?.focus();
+          }}
+        />
+      )}
     </div>
   );
 }
 
 interface PersonProps {
-  uid: string;
-  email: string;
-  roles: readonly Held[];
+  account: Account;
   /** Null: this person may not change it. */
   onEnd: ((held: Held) => void) | null;
+  onStepLost: (() => void) | null;
 }
 
-function Person({ uid, email, roles, onEnd }: PersonProps) {
+function Person({ account: { uid, email, roles }, onEnd, onStepLost }: PersonProps) {
   const isMe = useDeskMe()?.uid === uid;
   return (
     <li className={styles['row']}>
@@ -102,6 +132,16 @@ function Person({ uid, email, roles, onEnd }: PersonProps) {
           </li>
         ))}
       </ul>
+      {onStepLost !== null && !isMe && (
+        <Button
+          variant="quiet"
+          size="small"
+          aria-label={t('Lost second step of {email}', { email })}
+          onClick={onStepLost}
+        >
+          {t('Lost second step')}
+        </Button>
+      )}
     </li>
   );
 }

@@ -18,6 +18,7 @@ export const groupNames: Readonly<Record<AuditGroup, string>> = {
   assistant: t('Assistant'),
   account: t('Accounts'),
   member: t('Members page'),
+  words: t('Words'),
 };
 
 type CaseEvent = QuoteCaseEvent | RequestCaseEvent | MembershipCaseEvent | CaseMailEvent;
@@ -81,6 +82,7 @@ const actions: Readonly<Record<string, string>> = {
   'staff.revoked': t('Ended a role'),
   'staff.secondStepRequired': t('Let a role need a second step'),
   'staff.secondStepWaived': t('Let a role need no second step'),
+  'staff.secondStepRemoved': t('Removed a lost second step'),
   'export.cases': t('Exported cases'),
   'export.audit': t('Exported the audit trail'),
   'export.personalData': t('Downloaded personal data for a request'),
@@ -92,6 +94,10 @@ const actions: Readonly<Record<string, string>> = {
   'newsletter.deleted': t('Deleted a draft of a newsletter'),
   'newsletter.tested': t('Sent a test of a newsletter'),
   'newsletter.sent': t('Sent a newsletter'),
+  'newsletter.scheduled': t('Scheduled a newsletter'),
+  'newsletter.unscheduled': t('Cancelled the schedule of a newsletter'),
+  'newsletter.withheld': t('Kept a newsletter out of the archive'),
+  'newsletter.archived': t('Let a newsletter into the archive'),
   'agent.added': t('Added an agent'),
   'agent.papersReceived': t('Noted the papers of an agent'),
   'agent.checked': t('Noted that an agent is checked'),
@@ -110,10 +116,18 @@ const actions: Readonly<Record<string, string>> = {
   'job.retried': t('Ran a job again'),
   'job.stopped': t('Stopped a job'),
   'template.written': t('Changed a template of answers'),
+  'words.wrote': t('Wrote words of the site'),
+  'words.submitted': t('Handed in words of the site'),
+  'words.returned': t('Gave words of the site back'),
+  'words.published': t('Published words of the site'),
+  'words.withdrew': t('Withdrew words of the site'),
+  'words.pictured': t('Stored a picture for the site'),
   'payment.recorded': t('Recorded a payment'),
   'payment.confirmed': t('Confirmed a recorded payment'),
   'payment.refused': t('Refused a recorded payment'),
   'payment.withdrawn': t('Withdrew a recorded payment'),
+  'payment.billingKept': t('Noted whom a payment’s invoice is for'),
+  'payment.invoiceCorrected': t('Issued a corrected invoice'),
   'payment.refundAsked': t('Asked for a refund'),
   'payment.refundConfirmed': t('Confirmed a refund'),
   'payment.refundDeclined': t('Declined a refund'),
@@ -157,6 +171,8 @@ const detailNames: Readonly<Record<string, string>> = {
   arrivedOn: t('arrivedOn [audit]'),
   amount: t('amount [audit]'),
   currency: t('currency [audit]'),
+  creditNote: t('creditNote [audit]'),
+  invoice: t('invoice [audit]'),
 };
 
 function valueWords(value: unknown): string {

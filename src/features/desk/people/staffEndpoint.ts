@@ -3,8 +3,8 @@ import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
 
-/** Staff and invitations (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'last_owner' and
- * 'own_second_step'. */
+/** Staff and invitations (docs/architecture.md "Gateway API"). Errors: those of `deskApi`, 'last_owner',
+ * 'own_second_step', 'own_account', 'no_second_step' and 'operator_only'. */
 export const staffApi = api.enhanceEndpoints({ addTagTypes: ['Staff'] }).injectEndpoints({
   endpoints: (build) => ({
     getStaff: build.query<DeskStaff, undefined>({
@@ -29,6 +29,14 @@ export const staffApi = api.enhanceEndpoints({ addTagTypes: ['Staff'] }).injectE
       query: ({ role, ...body }) => ({ url: `/api/desk/second-steps/${role}`, method: 'PUT', body }),
       extraOptions: signedIn,
       invalidatesTags: ['Staff'],
+    }),
+    removeSecondStep: build.mutation<unknown, { uid: string; reason: string }>({
+      query: ({ uid, ...body }) => ({
+        url: `/api/desk/staff/${encodeURIComponent(uid)}/second-step/removal`,
+        method: 'POST',
+        body,
+      }),
+      extraOptions: signedIn,
     }),
     withdrawInvitation: build.mutation<unknown, string>({
       query: (id) => ({ url: `/api/desk/invitations/${encodeURIComponent(id)}`, method: 'DELETE' }),

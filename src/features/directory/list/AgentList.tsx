@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
+import { memo, useCallback, useEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
 import { pageSize, type Results } from '@places/match/results';
@@ -29,11 +29,13 @@ interface AgentListProps {
   actionFor?: ((agent: Agent) => ReactNode) | undefined;
   /** Replaces the button for more. */
   failure: ReactNode;
+  /** The place that is pointed at, here or on the map beside the list; null without a map. */
+  map: { pointed: string | null; onPointed: (location: string | null) => void } | null;
 }
 
 /** The results, 20 at a time: 20 more after a spinner on reaching the end, or at once by a button. */
 export function AgentList(props: AgentListProps) {
-  const { agents, kilometres, total, address, onMore, onAnnounced, actionFor, failure } = props;
+  const { agents, kilometres, total, address, onMore, onAnnounced, actionFor, failure, map } = props;
   const list = useRef<HTMLUListElement>(null);
   const bottom = useRef<HTMLDivElement>(null);
   const { shown } = address;
@@ -107,11 +109,15 @@ export function AgentList(props: AgentListProps) {
       </p>
       <ul className={styles['list']} ref={list}>
         {agents.map((agent, position) => (
-          <li key={agent.id} className={styles['item']} tabIndex={-1}>
-            <AgentCard agent={agent} kilometres={kilometres?.[position]} level={2} onAnnounced={onAnnounced}>
-              {actionFor?.(agent)}
-            </AgentCard>
-          </li>
+          <AgentRow
+            key={agent.id}
+            agent={agent}
+            kilometres={kilometres?.[position]}
+            onAnnounced={onAnnounced}
+            actionFor={actionFor}
+            isActive={map !== null && agent.location === map.pointed}
+            onPointed={map?.onPointed}
+          />
         ))}
       </ul>
       {failure}
@@ -135,3 +141,31 @@ export function AgentList(props: AgentListProps) {
     </>
   );
 }
+
+interface AgentRowProps extends Pick<AgentListProps, 'onAnnounced' | 'actionFor'> {
+  agent: Agent;
+  kilometres: number | null | undefined;
+  /** Its place is pointed at. */
+  isActive: boolean;
+  onPointed: ((location: string | null) => void) | undefined;
+}
+
+/** Remembered, since pointing changes one row of hundreds. */
+const AgentRow = memo(function AgentRow(props: AgentRowProps) {
+  const { agent, kilometres, onAnnounced, actionFor, isActive, onPointed } = props;
+  return (
+    <li
+      className={styles['item']}
+      tabIndex={-1}
+      data-active={isActive || undefined}
+      onPointerEnter={() => onPointed?.(agent.location)}
+      onPointerLeave={() => onPointed?.(null)}
+      onFocus={() => onPointed?.(agent.location)}
+      onBlur={() => onPointed?.(null)}
+    >
+      <AgentCard agent={agent} kilometres={kilometres} level={2} onAnnounced={onAnnounced}>
+        {actionFor?.(agent)}
+      </AgentCard>
+    </li>
+  );
+});

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, type ReactNode } from 'react';
+import { useCallback, useId, useMemo, useState, type ReactNode } from 'react';
 import { commaList } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { Agent } from '@places/agent';
@@ -6,6 +6,7 @@ import { unrefined, type Refinement } from '@places/match/refinement';
 import { resultsOf } from '@places/match/results';
 import { longestTerm } from '@shared/directory/searchTerm';
 import type { ApiError } from '@/kit/api/apiError';
+import { classNames } from '@/kit/ui/classNames';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { RichText } from '@/kit/ui/data/RichText';
@@ -21,6 +22,7 @@ import { NearestPlaces, NearMatches } from '../list/NearMatches';
 import { NearMe } from '../search/NearMe';
 import { NothingLeft } from '../list/NothingLeft';
 import { ResultsBar } from './ResultsBar';
+import { ResultsMap } from './ResultsMap';
 import { orderNames } from './ResultsOrder';
 import { ResultsSkeleton } from '../list/ResultsSkeleton';
 import { useHere } from '../search/here';
@@ -146,6 +148,11 @@ function FoundAgents(props: FoundAgentsProps) {
   const language = isCurrent ? results.language : address.language;
   useKeptPlace(address, results, isCurrent);
   const [announcement, setAnnouncement] = useState('');
+  const mapId = useId();
+  const [isMapOpen, setMapOpen] = useState(false);
+  const [pointed, setPointed] = useState<string | null>(null);
+  const hasMap = total > 0 && address.term !== null;
+  const isMapShown = hasMap && isMapOpen;
   const showMore = useCallback((more: number) => change({ shown: more }), [change]);
   const refine = useCallback(
     (changes: Partial<Refinement>) => {
@@ -157,7 +164,13 @@ function FoundAgents(props: FoundAgentsProps) {
   );
   return (
     <div className={styles['room']}>
-      <ResultsBar address={{ ...address, language }} total={total} choices={choices} onChanged={refine} />
+      <ResultsBar
+        address={{ ...address, language }}
+        total={total}
+        choices={choices}
+        onChanged={refine}
+        map={hasMap ? { id: mapId, isOpen: isMapOpen, toggle: () => setMapOpen(!isMapOpen) } : null}
+      />
       {results.kept === undefined ? null : <KeptResultsNote kept={results.kept} here={total} />}
       {ignored.length === 0 ? null : (
         <p className={styles['note']}>
@@ -174,16 +187,26 @@ function FoundAgents(props: FoundAgentsProps) {
       ) : null}
       {sort === 'nearest' && isCurrent && total > 0 ? <MeasuredFrom results={results} /> : null}
       <NothingLeft address={{ ...address, language }} results={results} onChanged={refine} />
-      <AgentList
-        agents={agents}
-        kilometres={kilometres}
-        total={total}
-        address={address}
-        onMore={showMore}
-        onAnnounced={setAnnouncement}
-        actionFor={actionFor}
-        failure={failure}
-      />
+      <div className={classNames(styles['pair'], isMapShown && styles['open'])}>
+        <div id={mapId} className={styles['map']} hidden={!isMapShown} data-print="no">
+          {isMapShown ? (
+            <ResultsMap address={{ ...address, language }} active={pointed} onPointed={setPointed} />
+          ) : null}
+        </div>
+        <div className={styles['agents']}>
+          <AgentList
+            agents={agents}
+            kilometres={kilometres}
+            total={total}
+            address={address}
+            onMore={showMore}
+            onAnnounced={setAnnouncement}
+            actionFor={actionFor}
+            failure={failure}
+            map={isMapShown ? { pointed, onPointed: setPointed } : null}
+          />
+        </div>
+      </div>
       {children}
       {total === 0 && near.length > 0 ? (
         <p className={styles['invitation']}>

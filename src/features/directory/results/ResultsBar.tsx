@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { t } from '@shared/language/words';
 import { unrefined, type Choices, type Refinement } from '@places/match/refinement';
 import { Button } from '@/kit/ui/form/Button';
@@ -6,7 +6,6 @@ import { FilterChips } from './FilterChips';
 import { NearMe } from '../search/NearMe';
 import styles from './ResultsBar.module.scss';
 import { ResultsFilters } from './ResultsFilters';
-import { ResultsMap } from './ResultsMap';
 import { ResultsOrder } from './ResultsOrder';
 import type { ResultsParameters } from './resultsParameters';
 
@@ -16,15 +15,21 @@ interface ResultsBarProps {
   total: number;
   choices: Choices;
   onChanged: (changes: Partial<Refinement>) => void;
+  /** Null: there is nothing to show on one. */
+  map: MapControl | null;
+}
+
+/** The button of the map. */
+interface MapControl {
+  id: string;
+  isOpen: boolean;
+  toggle: () => void;
 }
 
 /** How many agents were found, the controls of the list (order, distance, filters, map), and the filters set. */
-export function ResultsBar({ address, total, choices, onChanged }: ResultsBarProps) {
+export function ResultsBar({ address, total, choices, onChanged, map }: ResultsBarProps) {
   const { term, sort } = address;
-  const [isMapOpen, setMapOpen] = useState(false);
-  const mapId = useId();
   const filterToggle = useRef<HTMLButtonElement>(null);
-  const hasMap = total > 0 && term !== null;
   return (
     <div className={styles['bar']}>
       <p className={styles['count']} role="status">
@@ -37,24 +42,19 @@ export function ResultsBar({ address, total, choices, onChanged }: ResultsBarPro
         </>
       ) : null}
       <ResultsFilters address={address} total={total} choices={choices} onChanged={onChanged} toggle={filterToggle}>
-        {hasMap ? (
+        {map === null ? null : (
           <Button
             className={styles['mapToggle']}
             variant="secondary"
             size="small"
-            aria-expanded={isMapOpen}
-            aria-controls={mapId}
-            onClick={() => setMapOpen(!isMapOpen)}
+            aria-expanded={map.isOpen}
+            aria-controls={map.id}
+            onClick={map.toggle}
           >
             {t('Map')}
           </Button>
-        ) : null}
+        )}
       </ResultsFilters>
-      {hasMap ? (
-        <div id={mapId} className={styles['map']} hidden={!isMapOpen} data-print="no">
-          {isMapOpen ? <ResultsMap address={address} /> : null}
-        </div>
-      ) : null}
       <FilterChips filters={address} onChanged={onChanged} focusTo={filterToggle} />
     </div>
   );

@@ -17,13 +17,15 @@ const listed = 12;
 
 interface ResultsMapProps {
   address: Omit<ResultsParameters, 'ignored'>;
+  /** The place that is pointed at: on the map, in its list, or by an agent of it. */
+  active: string | null;
+  onPointed: (location: string | null) => void;
 }
 
 /** The map of the results, fetched when it is shown (docs/product.md "Search results"). Needs JavaScript. */
-export function ResultsMap({ address }: ResultsMapProps) {
+export function ResultsMap({ address, active, onPointed }: ResultsMapProps) {
   const { map, failure, retry } = useResultsMap(address.term ?? '', address);
   const [isWhole, setWhole] = useState(false);
-  const [active, setActive] = useState<string | null>(null);
   const pathOf = (location: string): string => {
     const search = writeResultsParameters({ ...address, term: termOf(location), city: '', shown: pageSize });
     return `${paths.searchResults}${search}`;
@@ -46,8 +48,8 @@ export function ResultsMap({ address }: ResultsMapProps) {
   if (map.places.length === 0) return <p className={styles['note']}>{t('No place of these agents is on our map.')}</p>;
   const shown = isWhole ? map.places : map.places.slice(0, listed);
   return (
-    <div className={styles['pair']}>
-      <MapOfPlaces map={map} active={active} onPointed={setActive} label={t('Map of these agents')} pathOf={pathOf} />
+    <>
+      <MapOfPlaces map={map} active={active} onPointed={onPointed} label={t('Map of these agents')} pathOf={pathOf} />
       <div className={styles['side']}>
         <ul className={styles['places']} aria-label={t('Places on the map')}>
           {shown.map(({ location, count }) => (
@@ -55,10 +57,10 @@ export function ResultsMap({ address }: ResultsMapProps) {
               <Link
                 to={pathOf(location)}
                 data-active={location === active || undefined}
-                onPointerEnter={() => setActive(location)}
-                onPointerLeave={() => setActive(null)}
-                onFocus={() => setActive(location)}
-                onBlur={() => setActive(null)}
+                onPointerEnter={() => onPointed(location)}
+                onPointerLeave={() => onPointed(null)}
+                onFocus={() => onPointed(location)}
+                onBlur={() => onPointed(null)}
               >
                 <bdi>{location}</bdi> <span className={styles['count']}>{count}</span>
               </Link>
@@ -84,6 +86,6 @@ export function ResultsMap({ address }: ResultsMapProps) {
           <p className={styles['note']}>{t('You are drawn on this device. Your position is not sent to anybody.')}</p>
         )}
       </div>
-    </div>
+    </>
   );
 }

@@ -8,6 +8,8 @@ type SentLogo = { logo: string; picture: string } | { problem: string };
 interface LogoInputProps {
   label: string;
   hint: string;
+  /** Of the button that removes it; by default a logo's. */
+  removeLabel?: string;
   /** Name of the chosen logo; '' for none. */
   logo: string;
   /** Address of the picture of a logo that was there before; undefined if it cannot be shown. */
@@ -20,7 +22,17 @@ interface LogoInputProps {
 }
 
 /** Chooses a logo, which is sent at once. Of two that were chosen, the later one counts. */
-export function LogoInput({ label, hint, logo, pictureOf, error, largest, send, onChosen }: LogoInputProps) {
+export function LogoInput({
+  label,
+  hint,
+  removeLabel = t('Remove the logo'),
+  logo,
+  pictureOf,
+  error,
+  largest,
+  send,
+  onChosen,
+}: LogoInputProps) {
   const [problem, setProblem] = useState<string>();
   const [sent, setSent] = useState<Record<string, string>>({});
   const [isSending, setSending] = useState(false);
@@ -52,7 +64,7 @@ export function LogoInput({ label, hint, logo, pictureOf, error, largest, send, 
     <PictureInput
       label={label}
       hint={hint}
-      removeLabel={t('Remove the logo')}
+      removeLabel={removeLabel}
       picture={logo === '' ? '' : (sent[logo] ?? pictureOf(logo))}
       error={problem ?? error}
       isSending={isSending}

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { articleSlugs } from '../../../../src/navigation/articleSlugs';
+import { articleSlugs } from '../../../../tools/content/articleSlugs';
 import { button, callProvider, main, newAccount, newPerson, signIn, tokenOf } from '../../support/identity/accounts';
 import { cards, payWith } from '../../support/payments/cardPayment';
 import { expectNothingCovered } from '../../support/display/hits';

@@ -65,11 +65,16 @@ test('the directory: who is checked comes first, filters are told, and every lis
   await test.step('V13: the map beside its list, each pointing at the other', async () => {
     await button(page, 'Map').click();
     const map = page.getByRole('group', { name: 'Map of these agents' });
-    const list = page.getByRole('list', { name: 'Places on the map' });
     await expect(map).toBeVisible();
-    expect((await boxOf(list)).left).toBeGreaterThanOrEqual((await boxOf(map)).right);
-    await list.getByRole('link').first().focus();
+    const row = main(page)
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('article') })
+      .first();
+    expect((await boxOf(row)).right).toBeLessThanOrEqual((await boxOf(map)).left);
+    await row.getByRole('link').first().focus();
     await expect(map.locator('a[data-active]')).toHaveCount(1);
+    await map.locator('a[data-active]').hover({ force: true });
+    await expect(row).toHaveAttribute('data-active', 'true');
   });
   await test.step('V11: a shared filter is named above the agents, which are seen', async () => {
     await openAt(page, 360, 740, '/search-results?q=Kenya&service=customs');
@@ -203,8 +208,9 @@ test('shipping: agents at both ends, errors when a field is left, request before
     await test.step(`V21: the shipper compares at ${width} px`, async () => {
       await openAt(page, width, 900, await linkFor(sandbox, reference, email, 'has made an offer'));
       const compared = page.getByRole('table', { name: 'Offers compared' });
-      await expect(compared.getByRole('row')).toHaveCount(3);
+      await expect(compared.getByRole('row')).toHaveCount(5);
       await expect(compared).toContainText('1,250.50');
+      await expect(compared.getByText('Door to door')).toHaveCount(2);
       const name = page.getByRole('heading', { level: 3, name: 'Baobab Sokoni Freight Services Ltd' });
       await expect(name.getByRole('link')).toHaveAttribute('href', /\/agents\//);
       await expect(page.getByRole('heading', { name: 'What happens next' })).toBeVisible();

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { localeOf } from '../../../../shared/language/languages';
-import { articleSlugs } from '../../../../src/navigation/articleSlugs';
+import { articleSlugs } from '../../../../tools/content/articleSlugs';
 import { slot } from './words';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));

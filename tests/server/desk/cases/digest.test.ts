@@ -42,6 +42,7 @@ describe.each(engines)('the digest of the desk on %s', (engine) => {
     await add('KQ-GONE', { assigned_to: 'uid-gone' });
     await add('KR-FREE', { kind: 'report', title: 'Tembo\r\nFreight', reason: 'fraud' });
     await add('KQ-OTHER', { assigned_to: maya.uid });
+    await add('KQ-OTHER-LATER', { is_overdue: 0, due_at: at('17:00'), assigned_to: maya.uid });
     await add('KQ-TOMORROW', { is_overdue: 0, due_at: at('23:59') + 120_000 });
     await add('KQ-AGENTS', { waits_for: 'agents' });
     await add('KQ-ENDED', { waits_for: null, due_at: null });
@@ -54,11 +55,13 @@ describe.each(engines)('the digest of the desk on %s', (engine) => {
       'KQ-GONE',
       'KR-FREE',
       'KQ-FREE',
+      'KQ-OTHER',
     ]);
     expect(text).toMatch(
       /Assigned to you \(1\)\n\n- KQ-MINE: About KQ-MINE, was due Tuesday, 19 January 2027, 09:00\n/,
     );
     expect(text).toMatch(/Assigned to nobody \(3\)\n/);
+    expect(text).toMatch(/Overdue, and assigned to a colleague \(1\)\n/);
     expect(text).toMatch(/- KQ-FREE: About KQ-FREE, due Wednesday, 20 January 2027, 16:00\n/);
     expect(text).toMatch(/- KR-FREE: Tembo Freight: Fraud, /);
     expect(mail?.html).toContain('<a href="https://keelway.example/desk/cases/KQ-MINE">KQ-MINE</a>');
@@ -78,7 +81,7 @@ describe.each(engines)('the digest of the desk on %s', (engine) => {
     expect(await mailTo(dalila)).toBeNull();
   });
 
-  test('payments that wait for somebody else to confirm them are counted for those who may', async () => {
+  test('payments and refunds that wait for somebody else to confirm them are counted for those who may', async () => {
     const { kysely, mailTo } = await start();
     await giveRole({ kysely }, tara, 'treasurer');
     const waiting = { uid: null, email: 'amina@example.com', for_order: null, way: 'bank', arrived_on: day };
@@ -94,7 +97,33 @@ describe.each(engines)('the digest of the desk on %s', (engine) => {
           recorded_by: recorder,
         })
         .execute();
-    expect((await mailTo(tara))?.text).toMatch(/Payments to confirm: 1\n {2}https:.*\/desk\/payments/);
+    const refund = { how: 'hand', amount: 1, currency: 'KES', reason: 'Double', asked_at: 1 } as const;
+    const undecided = { decided_by: null, decided_at: null, called_at: null, provider_id: null, problem: null };
+    const asked = { ...refund, ...undecided, credit_note: null, ended_at: null };
+    for (const [id, state, asker] of [
+      ['1', 'asked', tara.uid],
+      ['2', 'asked', 'uid-other'],
+      ['3', 'attention', tara.uid],
+      ['4', 'settled', 'uid-other'],
+    ] as const)
+      await kysely
+        .insertInto('refunds')
+        .values({ ...asked, id, reference: `KW-${id}`, state, asked_by: asker })
+        .execute();
+    expect((await mailTo(tara))?.text).toMatch(/Payments and refunds to confirm: 3\n {2}https:.*\/desk\/payments/);
+    expect(await mailTo(dalila)).toBeNull();
+  });
+
+  test('changes and claims of listings are counted for those who decide them', async () => {
+    const { kysely, mailTo } = await start();
+    const proposal = { id: 'p1', fields: '{}', proposed_at: 1 };
+    await kysely
+      .insertInto('listing_proposals')
+      .values({ case_reference: 'listing:a', ...proposal })
+      .execute();
+    expect((await mailTo(maya))?.text).toMatch(
+      /Changes and claims of listings to decide: 1\n {2}https:.*\/desk\/agents/,
+    );
     expect(await mailTo(dalila)).toBeNull();
   });
 

@@ -30,7 +30,9 @@ function gateway(
   api.setErrorHandler(handleError);
   acceptUsers(
     api,
-    identity === null ? null : { apiKey: '', authDomain: '', appId: '', emulatorOrigin: null, ...identity },
+    identity === null
+      ? null
+      : { apiKey: '', authDomain: '', appId: '', emulatorOrigin: null, admin: null, ...identity },
     ({ uid }) => Promise.resolve(uid === 'uid-erased'),
   );
   api.get('/me', { preParsing: api.requireUser }, (request) => userOf(request));

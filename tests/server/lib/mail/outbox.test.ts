@@ -1,4 +1,5 @@
 import { openJobs } from '@server/lib/jobs/runner';
+import { MailFailure } from '@server/lib/mail/failure';
 import { mailHandler, type SendMail } from '@server/lib/mail/mailJob';
 import { paymentLetters } from '@server/payments/letters';
 import { databasesOf, engines } from '../../support/engines';
@@ -40,6 +41,31 @@ describe.each(engines)('the outbox on %s', (engine) => {
     expect(sent).toEqual(keys);
     const times = (await mailsOf(kysely)).map(({ state, finished_at: at }) => ({ state, at }));
     expect(times).toEqual([91_000, 181_000, 271_000].map((after) => ({ state: 'done', at: start + after })));
+    expect(told).toEqual([]);
+  });
+
+  test('goes on for three days, then notes once that the mail did not arrive', async () => {
+    const { kysely, clock, told } = await open();
+    await addReminder(kysely, 'late', start, start);
+    const noted: unknown[] = [];
+    const outcomes = { reminder: (...outcome: unknown[]) => Promise.resolve(noted.push(outcome)) };
+    const down: SendMail = () => Promise.reject(new MailFailure('ECONNECTION', false));
+    const log = { error: () => undefined, warn: () => undefined };
+    const handler = mailHandler({ send: down, siteUrl: '', letters: paymentLetters, outcomes, log });
+    const onError = (error: unknown) => told.push(error);
+    const jobs = openJobs({ kysely, handlers: [handler], now: () => clock.now, onError });
+    const hour = 3_600_000;
+    while (clock.now < start + 60 * hour) {
+      await jobs.runDue();
+      clock.now += hour / 4;
+    }
+    expect([await mailsOf(kysely), noted]).toMatchObject([[{ state: 'waiting' }], []]);
+    while (clock.now < start + 90 * hour) {
+      await jobs.runDue();
+      clock.now += hour / 4;
+    }
+    expect(await mailsOf(kysely)).toMatchObject([{ state: 'gaveUp', attempts: 18 }]);
+    expect(noted).toEqual([[{ until: start }, 'refused', 'unknown']]);
     expect(told).toEqual([]);
   });
 

@@ -64,6 +64,68 @@ describe.each(engines)('invoices on %s', (engine) => {
     ]);
   });
 
+  test('the desk notes the details of a payer who has none; the account’s own stay', async () => {
+    const { as, pay, keep, billing, desk, kysely } = await start();
+    const reference = await pay();
+    await desk();
+    const url = `/api/desk/payments/${reference}/billing`;
+    expect((await as(rita, 'PUT', url, details)).statusCode).toBe(403);
+    expect((await as(tom, 'PUT', url, { ...details, town: '' })).statusCode).toBe(400);
+    expect((await as(tom, 'GET', `/api/desk/payments/${reference}`)).json()).toMatchObject({
+      billing: { details: null, mayWrite: true, invoice: `INV-${year}-00001`, isOutdated: false },
+    });
+    expect((await as(tom, 'PUT', url, details)).json()).toMatchObject({
+      billing: { details, mayWrite: false, isOutdated: true },
+    });
+    expect((await billing()).details).toEqual(details);
+    await keep({ company: 'Own' });
+    expect((await as(tom, 'PUT', url, details)).json()).toMatchObject({ code: 'details_known' });
+    expect((await as(tom, 'PUT', '/api/desk/payments/KW-none/billing', details)).statusCode).toBe(409);
+    expect((await billing()).details).toMatchObject({ company: 'Own' });
+    expect(await kysely.selectFrom('staff_audit').select(['uid', 'action', 'subject']).execute()).toEqual([
+      { uid: tom.uid, action: 'payment.billingKept', subject: reference },
+    ]);
+  });
+
+  test('corrected details get an invoice and a credit note with the next numbers, once', async () => {
+    Object.assign(site, { invoicing: { country: 'KE', taxNumber: 'P9', taxes: [{ name: 'VAT', rate: 1_600 }] } });
+    const { as, pay, keep, billing, desk, kysely } = await start();
+    await keep();
+    const reference = await pay();
+    await desk();
+    const url = `/api/desk/payments/${reference}/invoice`;
+    expect((await as(tom, 'POST', url)).json()).toMatchObject({ code: 'nothing_changed' });
+    await keep({ company: 'Acme Ltd' });
+    // The rates of the day of the payment stay.
+    Object.assign(site, { invoicing: { country: 'KE', taxNumber: 'P9', taxes: [] } });
+    expect((await as(rita, 'POST', url)).statusCode).toBe(403);
+    const answers = await Promise.all([as(tom, 'POST', url), as(tom, 'POST', url)]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const { invoices } = await billing();
+    expect(new Map(invoices.map((one) => [one.number, one]))).toEqual(
+      new Map([
+        [`INV-${year}-00001`, expect.objectContaining({ buyer: details, total: 200 }) as Invoice],
+        [
+          `CN-${year}-0001`,
+          expect.objectContaining({ invoice: `INV-${year}-00001`, buyer: details, net: 172, total: 200 }) as Invoice,
+        ],
+        [
+          `INV-${year}-00002`,
+          expect.objectContaining({ buyer: { ...details, company: 'Acme Ltd' }, net: 172, total: 200 }) as Invoice,
+        ],
+      ]),
+    );
+    // What goes back later is credited on the new one, and the hourly job finds nothing that is missing.
+    await issueMissing({ kysely, mode: null, now: () => Date.now() });
+    expect((await billing()).invoices).toHaveLength(3);
+    const [audited] = await kysely
+      .selectFrom('staff_audit')
+      .select('detail')
+      .where('action', '=', 'payment.invoiceCorrected')
+      .execute();
+    expect(audited?.detail).toBe(JSON.stringify({ creditNote: `CN-${year}-0001`, invoice: `INV-${year}-00002` }));
+  });
+
   test('what is missing is named by its field, and nothing is kept', async () => {
     const { keep, billing } = await start();
     const refused = await keep({ company: '', country: 'XX' });

@@ -367,7 +367,8 @@ describe('what search engines get', () => {
     ]);
     for (const path of [...files.keys()].slice(1))
       expect(files.get('/sitemap.xml')?.()).toContain(`<loc>${site}${path}</loc>`);
-    expect(files.get('/sitemap.xml')?.()).toContain(`<loc>${site}/sitemap-pages.xml</loc>`);
+    for (const path of ['/sitemap-pages.xml', '/sitemap-newsletters.xml'])
+      expect(files.get('/sitemap.xml')?.()).toContain(`<loc>${site}${path}</loc>`);
     const listed =
       [...files.values()]
         .map((text) => text())

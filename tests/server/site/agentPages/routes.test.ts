@@ -1,4 +1,6 @@
-import { writeFileSync } from 'node:fs';
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { buildApp } from '@server/app';
@@ -12,7 +14,7 @@ import { loadSite } from '@server/site/load';
 import { PageMemory } from '@server/site/agentPages/pageMemory';
 import { representation } from '@server/lib/http/representation';
 import { renderedPages } from '@server/lib/http/limits';
-import { databasesOf, engines } from '../../support/engines';
+import { databasesOf, engines, placeMigrated } from '../../support/engines';
 import { makeBuiltSite } from '../../support/builtSite';
 import { developmentEnvironment, gateways } from '../../support/gateway';
 
@@ -106,13 +108,15 @@ describe('pages of agents', () => {
   });
 
   test('the site map leads to them and to the pages of the build', async () => {
-    const app = await start();
+    const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-data-'));
+    await placeMigrated(dataFolder);
+    const app = await start({ dataFolder });
     const index = await app.inject('/sitemap.xml');
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
     const files = index.body.match(/(?<=<loc>http:\/\/localhost:3000)[^<]+/g) ?? [];
-    expect(files).toHaveLength(4);
+    expect(files).toHaveLength(5);
     const answers = await Promise.all(files.map((url) => app.inject(url)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
     expect(answers.map(({ body }) => body).join('')).toContain(`<loc>http://localhost:3000${mombasa}/agent-0</loc>`);
     expect((await app.inject('/sitemap-agents-2.xml')).statusCode).toBe(404);
   });

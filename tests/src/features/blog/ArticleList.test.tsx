@@ -1,12 +1,13 @@
 import { screen, within } from '@testing-library/react';
 import { ArticleList } from '@/features/blog/ArticleList';
-import { posts, preview } from '@/features/blog/articles';
+import { preview } from '@/features/blog/posts';
+import { posts } from '../../../support/blog';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const [featured, ...others] = posts;
 
 test('the first article is featured, with Read More to its page', () => {
-  renderWithProviders(<ArticleList />);
+  renderWithProviders(<ArticleList posts={posts} />);
   const section = screen.getByRole('region', { name: featured?.title ?? '' });
   expect(within(section).getByRole('link', { name: /^Read More/ })).toHaveAttribute(
     'href',
@@ -15,7 +16,7 @@ test('the first article is featured, with Read More to its page', () => {
 });
 
 test('More Articles has the others: picture, reading time, title, preview, Read More', () => {
-  renderWithProviders(<ArticleList />);
+  renderWithProviders(<ArticleList posts={posts} />);
   const cards = within(screen.getByRole('region', { name: 'More Articles' })).getAllByRole('listitem');
   expect(cards).toHaveLength(others.length);
   cards.forEach((card, index) => {
@@ -33,7 +34,7 @@ test('More Articles has the others: picture, reading time, title, preview, Read 
 });
 
 test('Read All blogs goes to the home page', async () => {
-  const { user, location } = renderWithProviders(<ArticleList />, { route: '/blog' });
+  const { user, location } = renderWithProviders(<ArticleList posts={posts} />, { route: '/blog' });
   await user.click(screen.getByRole('link', { name: 'Read All blogs' }));
   expect(location().pathname).toBe('/');
 });

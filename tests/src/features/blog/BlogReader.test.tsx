@@ -1,11 +1,11 @@
 import { screen, within } from '@testing-library/react';
-import { posts } from '@/features/blog/articles';
 import { BlogReader } from '@/features/blog/BlogReader';
+import { posts } from '../../../support/blog';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const titles = posts.map(({ title }) => title);
 const featured = () => screen.getByRole('heading', { level: 2, name: (name) => titles.includes(name) }).textContent;
-const reader = (route = '/blog') => renderWithProviders(<BlogReader labelledBy="banner" />, { route });
+const reader = (route = '/blog') => renderWithProviders(<BlogReader labelledBy="banner" posts={posts} />, { route });
 const entries = () =>
   within(screen.getByRole('complementary', { name: 'More Blogs' })).getAllByRole('link', { name: /Read More$/ });
 

@@ -29,11 +29,16 @@ test('it says who is at work as what, and has the sections of their role and a w
 
 test.each([
   [0, 'Payments'],
-  [1, 'Payments: 1 waits to be confirmed'],
-  [12, 'Payments: 12 wait to be confirmed'],
+  [1, 'Payments: 1 waits for you'],
+  [12, 'Payments: 12 wait for you'],
 ])('payments that wait for a second person are counted: %s', async (toConfirm, name) => {
   open(body({ uid: 'u1', roles: ['treasurer'], actions: actionsOf(['treasurer']), toConfirm }));
   expect(await screen.findByRole('link', { name })).toHaveAttribute('href', '/desk/payments');
+});
+
+test('changes and claims of listings that wait are counted', async () => {
+  open(body({ uid: 'u1', roles: ['membership'], actions: actionsOf(['membership']), toDecide: 2 }));
+  expect(await screen.findByRole('link', { name: 'Agents: 2 wait for you' })).toHaveAttribute('href', '/desk/agents');
 });
 
 test('an owner has every section, and the page is marked among them', async () => {
@@ -42,6 +47,7 @@ test('an owner has every section, and the page is marked among them', async () =
     'Inbox',
     'Templates',
     'Newsletter',
+    'Words',
     'Assistant',
     'Agents',
     'Checks',

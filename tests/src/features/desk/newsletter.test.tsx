@@ -178,3 +178,128 @@ test('when somebody else was first, both versions are shown and either can be ke
   expect(await screen.findByText('Saved.')).toBeInTheDocument();
   expect((await gateway.bodies(`PUT ${path}`)).at(-1)).toMatchObject({ seen: 4, body: 'The port is **open**. Mine.' });
 });
+
+test('an editor takes a sent newsletter out of the public archive', async () => {
+  const { user, gateway } = open(
+    {
+      [`GET ${path}`]: [body({ ...sent, isInArchive: true }), body({ ...sent, isInArchive: false })],
+      [`PUT ${path}/archive`]: { text: '', status: 204 },
+    },
+    'issue',
+  );
+  expect(await screen.findByText('Everybody can read it in the public archive.')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Take it out of the archive' }));
+  expect(await screen.findByText('The public archive leaves it out.')).toBeInTheDocument();
+  expect(await gateway.bodies(`PUT ${path}/archive`)).toEqual([{ isInArchive: false }]);
+  expect(screen.getByRole('button', { name: 'Let it into the archive' })).toBeInTheDocument();
+});
+
+const scheduled = { ...draft, scheduledFor: Date.UTC(2026, 11, 1, 6, 30) };
+
+test('a newsletter is scheduled for a day and time of the association’s zone', async () => {
+  const { user, gateway } = open(
+    {
+      [`GET ${path}`]: [body(draft), body(draft), body(scheduled)],
+      [`PUT ${path}/schedule`]: [
+        {
+          status: 400,
+          failure: {
+            code: 'invalid_request',
+            message: 'Past.',
+            fields: { at: 'This time is past. Choose a later one.' },
+          },
+        },
+        body({ scheduledFor: scheduled.scheduledFor, recipients: 12 }),
+      ],
+    },
+    'issue',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Schedule…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'When is it sent?' }));
+  const field = dialog.getByLabelText('Day and time, East Africa Time (UTC+3)');
+  await user.type(field, '2026-12-01T09:30');
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  expect(await dialog.findByText('This time is past. Choose a later one.')).toBeInTheDocument();
+  expect(field).toHaveValue('2026-12-01T09:30');
+  await user.click(dialog.getByRole('button', { name: 'Schedule' }));
+  expect(await screen.findByRole('heading', { name: 'Scheduled' })).toBeInTheDocument();
+  expect(screen.getByText(/^It is sent on Tuesday, 1 December 2026, 09:30, East Africa Time/)).toBeInTheDocument();
+  expect((await gateway.bodies(`PUT ${path}/schedule`)).at(-1)).toEqual({ seen: 3, at: '2026-12-01T09:30' });
+  expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument();
+});
+
+test('a scheduled newsletter is cancelled, and can be written again', async () => {
+  const { user, gateway } = open(
+    {
+      [`GET ${path}`]: [body(scheduled), body({ ...draft, scheduledFor: null })],
+      [`DELETE ${path}/schedule`]: { text: '', status: 204 },
+    },
+    'issue',
+  );
+  await user.click(await screen.findByRole('button', { name: 'Cancel the schedule' }));
+  expect(await screen.findByLabelText('Subject')).toHaveValue('News of March');
+  expect(gateway.count(`DELETE ${path}/schedule`)).toBe(1);
+});
+
+test('the list says when a newsletter is sent, and to which members', async () => {
+  const audience = { countries: ['KE'], services: ['sea'] };
+  const issues = [{ ...scheduled, audience }];
+  open(
+    { [`GET ${overviewPath}`]: body({ hasMail: true, addresses: { confirmed: 1, waiting: 0, bounced: 0 }, issues }) },
+    'list',
+  );
+  expect(await screen.findByText('Scheduled')).toBeInTheDocument();
+  expect(screen.getByText(/^It is sent on Tuesday, 1 December 2026, 09:30/)).toBeInTheDocument();
+  expect(screen.getByText(/^To members: Kenya; Sea/)).toBeInTheDocument();
+});
+
+test('a notice goes to members by country and service, who are counted before it is sent', async () => {
+  const audiencePath = `GET ${overviewPath}/audience`;
+  const options = {
+    countries: [
+      { code: 'KE', members: 23 },
+      { code: 'UG', members: 4 },
+    ],
+    services: [{ service: 'sea', members: 9 }],
+  };
+  const toKenya = { ...draft, version: 4, audience: { countries: ['KE'], services: [] } };
+  const { user, gateway } = open(
+    {
+      [`GET ${path}`]: [body(draft), body(toKenya), body({ ...toKenya, state: 'sent', sentAt: 1 })],
+      [`${audiencePath}?countries=&services=`]: body({ count: 27, ...options }),
+      [`${audiencePath}?countries=KE&services=`]: body({ count: 23, ...options }),
+      [`PUT ${path}`]: body({ version: 4 }),
+      [`POST ${path}/send`]: body({ recipients: 23 }),
+    },
+    'issue',
+  );
+  await user.click(await screen.findByRole('radio', { name: 'Members' }));
+  expect(await screen.findByText('It goes to 27 members.')).toBeInTheDocument();
+  await user.click(screen.getByRole('checkbox', { name: 'Kenya' }));
+  expect(await screen.findByText('It goes to 23 members.')).toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: /archive/ })).not.toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Send…' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Send this newsletter?' }));
+  await user.click(await dialog.findByRole('button', { name: 'Send to 23 members' }));
+  expect(await screen.findByRole('heading', { name: 'Sent' })).toBeInTheDocument();
+  expect(screen.getByText('To members: Kenya')).toBeInTheDocument();
+  expect((await gateway.bodies(`PUT ${path}`)).at(-1)).toMatchObject({ audience: { countries: ['KE'], services: [] } });
+});
+
+test('an audience of nobody cannot be sent to, and says so', async () => {
+  const nobody = { ...draft, audience: { countries: ['RW'], services: [] } };
+  const { user } = open(
+    {
+      [`GET ${path}`]: body(nobody),
+      [`GET ${overviewPath}/audience?countries=RW&services=`]: body({ count: 0, countries: [], services: [] }),
+    },
+    'issue',
+  );
+  const sentence = 'No member who gets news matches these countries and services. Choose others, or none.';
+  expect(await screen.findByText(sentence)).toBeInTheDocument();
+  expect(screen.getByRole('checkbox', { name: 'Rwanda' })).toBeChecked();
+  await user.click(screen.getByRole('button', { name: 'Send…' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText(sentence)).toBeInTheDocument();
+  expect(dialog.getByRole('button', { name: /^Send/ })).toBeDisabled();
+});

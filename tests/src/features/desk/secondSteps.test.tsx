@@ -58,3 +58,52 @@ test('whoever needs one and has none reads so, with the way to the account', asy
   expect(within(page).getByRole('link', { name: 'Set up a second step' })).toHaveAttribute('href', '/account');
   expect(within(page).getByRole('button', { name: 'Try again' })).toBeEnabled();
 });
+
+const colleagues = (removesSecondSteps: boolean) =>
+  body({
+    staff: [
+      { uid: 'uid-amina', email: 'amina@example.com', role: 'reader', grantedAt: 1 },
+      { uid: 'uid-ada', email: 'ada@example.com', role: 'owner', grantedAt: 1 },
+    ],
+    invitations: [],
+    removesSecondSteps,
+  });
+const removal = 'POST /api/desk/staff/uid-amina/second-step/removal';
+const lost = () => screen.findByRole('button', { name: 'Lost second step of amina@example.com' });
+
+test('an owner removes the step that a colleague has lost, with a reason', async () => {
+  const { user, gateway } = show({ 'GET /api/desk/staff': colleagues(true), [removal]: body(null) });
+  await user.click(await lost());
+  const dialog = within(await screen.findByRole('dialog', { name: 'Remove the second step?' }));
+  await user.click(dialog.getByRole('button', { name: 'Remove it' }));
+  expect(dialog.getByText('Say how you know that this person asks for it.')).toBeVisible();
+  await user.type(dialog.getByRole('textbox', { name: 'How you know that they ask for it' }), 'I called her');
+  await user.click(dialog.getByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByText(/The second step of amina@example.com is removed/)).toBeVisible();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(await gateway.bodies(removal)).toEqual([{ reason: 'I called her' }]);
+});
+
+test('a refused removal is told in the dialog, and what was typed stays', async () => {
+  const { user } = show({
+    'GET /api/desk/staff': colleagues(true),
+    [removal]: failure(409, 'no_second_step', 'This person has no second step at sign-in.'),
+  });
+  await user.click(await lost());
+  await user.type(screen.getByRole('textbox', { name: 'How you know that they ask for it' }), 'I called her');
+  await user.click(screen.getByRole('button', { name: 'Remove it' }));
+  expect(await screen.findByText('This person has no second step at sign-in.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: 'How you know that they ask for it' })).toHaveValue('I called her');
+});
+
+test('without a service account the dialog says who removes it; nobody has a button for themselves', async () => {
+  const { user } = show({
+    'GET /api/desk/me': meWith(['owner'], 'staff.read', 'staff.change'),
+    'GET /api/desk/staff': colleagues(false),
+  });
+  await user.click(await lost());
+  expect(screen.getByText(/The operator of this site does, at the provider/)).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Remove it' })).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

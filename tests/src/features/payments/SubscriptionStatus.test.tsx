@@ -114,6 +114,25 @@ describe('subscription status', () => {
     expect(within(screen.getByRole('region', { name: 'By M-Pesa:' })).getByText('400200')).toBeVisible();
   });
 
+  test('of a company: its name, its account in every call, and nothing of one’s own', async () => {
+    const of = (name: string) => `${name}?listing=ke-1`;
+    const company = { company: 'Tembo Freight' };
+    const view = open(
+      {
+        [of(subscription)]: body({ ...inactive, ...company }),
+        [of(orders)]: body(order),
+        [of(confirm)]: body({ outcome: 'paid', subscription: { ...active, ...company } }),
+      },
+      '/account/subscription?listing=ke-1',
+    );
+    await says('Tembo Freight is currently Inactive');
+    expect(screen.queryByText('A notice of the page.')).toBeNull();
+    expect(screen.queryByRole('link', { name: 'your transactions' })).toBeNull();
+    await untilPaying(view);
+    await ends('succeeded');
+    await says('Tembo Freight is currently Active');
+  });
+
   test('without the details nothing is said of paying without a card', async () => {
     open({ [subscription]: body(inactive) });
     await says(`${email} is currently Inactive`);

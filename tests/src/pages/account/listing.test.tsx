@@ -49,7 +49,11 @@ const listings = (...all: MemberListing[]) => body({ listings: all });
 const changed = failure(409, 'listing_changed', 'The listing has changed meanwhile.');
 
 function show(routes: Record<string, Answer | Answer[]>) {
-  const gateway = fakeGateway({ 'GET /api/account/listings': listings(listing), ...routes });
+  const gateway = fakeGateway({
+    'GET /api/account/listings': listings(listing),
+    'GET /api/account/member-news': body({ state: 'none', address: null }),
+    ...routes,
+  });
   const view = renderWithProviders(<ListingPage />, { ...ada(), route: '/account/listing' });
   return { gateway, ...view };
 }

@@ -1,20 +1,27 @@
 import { screen, within } from '@testing-library/react';
-import { articleOf } from '@/features/blog/articles';
-import { articleSlugs } from '@/navigation/articles';
-import { ArticlePage } from '@/pages/article/ArticlePage';
-import { bodyOf } from '@/pages/article/bodies';
+import type { BlogPage } from '@shared/blog/contract';
+import { ServedPageContext } from '@/features/served/servedPage';
+import ArticlePage from '@/pages/article/ArticlePage';
+import { expectConsoleError } from '../../../support/consoleErrors';
+import { articlePage, articles } from '../../../support/blog';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
-async function openArticle(slug: string) {
-  const { body } = await bodyOf(slug);
-  return renderWithProviders(<ArticlePage slug={slug} body={body} />, { route: `/blog/${slug}` });
-}
+const articleSlugs = articles.map(({ slug }) => slug);
+
+const open = (page: BlogPage) =>
+  renderWithProviders(
+    <ServedPageContext value={{ pathname: page.path, data: page }}>
+      <ArticlePage />
+    </ServedPageContext>,
+    { route: page.path },
+  );
+const openArticle = (slug: string) => open(articlePage(slug));
 
 test.each(articleSlugs)(
   '%s has one heading of the first level, its facts, and a list of contents that leads somewhere',
-  async (slug) => {
-    const { container } = await openArticle(slug);
-    const { title, author, minutes, publishedAt } = articleOf(slug);
+  (slug) => {
+    const { container } = openArticle(slug);
+    const { title, author, minutes, publishedAt } = articlePage(slug).article;
     expect(screen.getAllByRole('heading', { level: 1 }).map(({ textContent }) => textContent)).toEqual([title]);
     expect(screen.getByText(author)).toBeVisible();
     expect(screen.getByText(`${minutes} min read`)).toBeVisible();
@@ -28,7 +35,7 @@ test.each(articleSlugs)(
   },
 );
 
-test('neighbours: none before the newest, none after the oldest', async () => {
+test('neighbours: none before the newest, none after the oldest', () => {
   const neighbours = () =>
     within(screen.getByRole('navigation', { name: 'More articles' }))
       .getAllByRole('link')
@@ -36,7 +43,7 @@ test('neighbours: none before the newest, none after the oldest', async () => {
   const addresses = articleSlugs.map((slug) => `/blog/${slug}`);
   expect(addresses.length).toBeGreaterThan(2);
   for (const [place, slug] of articleSlugs.entries()) {
-    const { unmount } = await openArticle(slug);
+    const { unmount } = openArticle(slug);
     const beside = [addresses[place - 1], addresses[place + 1]].filter((address) => address !== undefined);
     expect(neighbours()).toEqual([...beside, '/blog']);
     unmount();
@@ -44,8 +51,56 @@ test('neighbours: none before the newest, none after the oldest', async () => {
 });
 
 test('the link can be copied, which is announced', async () => {
-  const { user } = await openArticle('autonomous-shipping');
+  const { user } = openArticle('autonomous-shipping');
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
+});
+
+test('its own card is that of link previews; others have the one of the blog', () => {
+  const card = () => document.head.querySelector('meta[property="og:image"]')?.getAttribute('content');
+  const { unmount } = openArticle('autonomous-shipping');
+  expect(card()).toMatch(/\/og\/autonomous-shipping\.jpg$/);
+  expect(document.head.querySelector('meta[property="og:type"]')).toHaveAttribute('content', 'article');
+  unmount();
+  openArticle('sustainable-logistics');
+  expect(card()).toMatch(/\/og\/blog\.jpg$/);
+});
+
+test('an article in Arabic is set from right to left, and the page says in which language it is', () => {
+  const { article, ...page } = articlePage('autonomous-shipping');
+  const title = 'الشحن بلا أوراق';
+  open({ ...page, article: { ...article, language: 'ar', title }, body: '## الموانئ\n\nنص <script>alert(1)</script>' });
+  expect(screen.getByText('This article is in العربية.')).toBeVisible();
+  for (const text of [screen.getByText(title), screen.getByRole('heading', { level: 2, name: 'الموانئ' })])
+    expect(text.closest('[lang]')).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  // What looks like code is text.
+  expect(screen.getByText('نص <script>alert(1)</script>')).toBeVisible();
+});
+
+test.each([
+  [true, 'This article was withdrawn'],
+  [false, '404 - Page Not Found'],
+])('where there is none, the page leads to the blog (withdrawn: %s)', (isWithdrawn, heading) => {
+  open({ kind: 'missing', path: '/blog/gone', isWithdrawn });
+  expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Back to Our Blog' })).toHaveAttribute('href', '/blog');
+  expect(document.head.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+});
+
+test('reached within the site, it is fetched; a failure can be tried again', async () => {
+  expectConsoleError(/A page of the blog could not be read/);
+  const page = articlePage('autonomous-shipping');
+  globalThis.fetch = jest
+    .fn()
+    .mockRejectedValueOnce(new TypeError('offline'))
+    .mockImplementation(() =>
+      Promise.resolve(new Response(JSON.stringify({ page }), { headers: { 'content-type': 'application/json' } })),
+    );
+  const { user } = renderWithProviders(<ArticlePage />, { route: page.path });
+  expect(screen.getByText('Loading the article…')).toBeInTheDocument();
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: page.article.title })).toBeVisible();
+  const [[request]] = jest.mocked(fetch).mock.calls as [[Request]];
+  expect(new URL(request.url).search).toBe('?path=%2Fblog%2Fautonomous-shipping');
 });

@@ -1,12 +1,12 @@
 import { screen } from '@testing-library/react';
 import { provideWords } from '@shared/language/words';
-import { posts } from '@/features/blog/articles';
-import { ArticlePage } from '@/pages/article/ArticlePage';
-import { bodyOf } from '@/pages/article/bodies';
+import { ServedPageContext } from '@/features/served/servedPage';
+import ArticlePage from '@/pages/article/ArticlePage';
 import BlogPage from '@/pages/blog/BlogPage';
 import PrivacyPage from '@/pages/legal/PrivacyPage';
 import TermsPage from '@/pages/legal/TermsPage';
 import arabic from '../../../../content/language/ar/site.json';
+import { articlePage, listPage, posts } from '../../../support/blog';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const inArabic = () => provideWords(() => ({ language: 'ar', texts: arabic, content: {} }));
@@ -19,11 +19,21 @@ const saidOf = (element: Element) => {
 };
 const english = ['en', 'ltr'];
 
-test('an article stays English within an Arabic frame, which says so', async () => {
+const article = articlePage('autonomous-shipping');
+const anArticle = (
+  <ServedPageContext value={{ pathname: article.path, data: article }}>
+    <ArticlePage />
+  </ServedPageContext>
+);
+const theBlog = (
+  <ServedPageContext value={{ pathname: '/blog', data: listPage }}>
+    <BlogPage />
+  </ServedPageContext>
+);
+
+test('an article stays English within an Arabic frame, which says so', () => {
   inArabic();
-  const slug = 'autonomous-shipping';
-  const { body } = await bodyOf(slug);
-  const { container } = renderWithProviders(<ArticlePage slug={slug} body={body} />, { route: `/blog/${slug}` });
+  const { container } = renderWithProviders(anArticle, { route: article.path });
   expect(saidOf(screen.getByText(arabic['This article is in English.']))).toEqual([undefined, undefined]);
   const headings = screen.getAllByRole('heading', { level: 2 }).filter(({ id }) => id !== 'contents-title');
   for (const text of [...headings, ...container.querySelectorAll('h1 > *, nav li a > *')])
@@ -33,7 +43,7 @@ test('an article stays English within an Arabic frame, which says so', async () 
 
 test('titles of articles in lists are English, and the page says so', () => {
   inArabic();
-  renderWithProviders(<BlogPage />, { route: '/blog' });
+  renderWithProviders(theBlog, { route: '/blog' });
   expect(screen.getByText(arabic['The articles are in English.'])).toBeVisible();
   for (const { title } of posts) for (const shown of screen.getAllByText(title)) expect(saidOf(shown)).toEqual(english);
 });
@@ -48,11 +58,13 @@ test.each([
   for (const heading of screen.getAllByRole('heading', { level: 2 })) expect(saidOf(heading)).toEqual(english);
 });
 
-test('English pages have no note', async () => {
-  const slug = 'autonomous-shipping';
-  const { body } = await bodyOf(slug);
-  for (const page of [<ArticlePage key="a" slug={slug} body={body} />, <BlogPage key="b" />, <TermsPage key="t" />]) {
-    const { container, unmount } = renderWithProviders(page);
+test('English pages have no note', () => {
+  for (const [page, route] of [
+    [anArticle, article.path],
+    [theBlog, '/blog'],
+    [<TermsPage key="t" />, '/terms'],
+  ] as const) {
+    const { container, unmount } = renderWithProviders(page, { route });
     expect(container).not.toHaveTextContent(/(?:is|are) in English/);
     unmount();
   }

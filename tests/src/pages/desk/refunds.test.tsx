@@ -49,6 +49,7 @@ const payment = (refunds: DeskRefund[] = [], refundable: Partial<Refundable> = {
     events: [],
     refunds,
     refundable: { left: 20_000, how: 'card', problem: null, ...refundable },
+    billing: null,
   } satisfies DeskPayment);
 
 function open(routes: Record<string, Answer | Answer[]>, ...more: StaffAction[]) {

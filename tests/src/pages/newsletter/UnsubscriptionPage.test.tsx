@@ -5,9 +5,9 @@ import { UnsubscriptionPage } from '@/pages/newsletter/UnsubscriptionPage';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const pathname = '/newsletter/unsubscribe/a-token';
-const open = (link: NewsletterUnsubscription['link']) =>
+const open = (link: NewsletterUnsubscription['link'], data: Partial<NewsletterUnsubscription> = {}) =>
   renderWithProviders(
-    <ServedPageContext value={{ pathname, data: { link } }}>
+    <ServedPageContext value={{ pathname, data: { link, ...data } }}>
       <UnsubscriptionPage />
     </ServedPageContext>,
     { route: pathname },
@@ -29,4 +29,15 @@ test.each([
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(title);
   expect(screen.queryByRole('button', { name: 'Unsubscribe' })).not.toBeInTheDocument();
   expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+});
+
+test('the link of a notice to members stops those alone, and says how to get them again', () => {
+  const { unmount } = open('open', { of: 'members' });
+  const button = screen.getByRole('button', { name: 'Stop news for members' });
+  expect(button.closest('form')).toHaveAttribute('method', 'post');
+  expect(screen.queryByText(/delete the address/)).not.toBeInTheDocument();
+  unmount();
+  open('used', { of: 'members' });
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('News for members is stopped');
+  expect(screen.getByRole('link', { name: 'Get notices again' })).toHaveAttribute('href', '/account/listing');
 });

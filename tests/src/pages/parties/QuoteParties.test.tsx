@@ -246,16 +246,24 @@ test('of offers compared, one that has ended is said to have', () => {
   const ended = { ...first!, offer: { ...first!.offer!, isExpired: true, canChoose: false } };
   draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', { ...shippers, agents: [ended, second!] });
   const rows = within(screen.getByRole('table', { name: 'Offers compared' })).getAllByRole('row');
-  expect(rows.map((row) => row.textContent.includes('This offer is no longer valid.'))).toEqual([false, true, false]);
+  expect(rows.map((row) => row.textContent.includes('This offer is no longer valid.'))).toEqual([
+    false,
+    true,
+    false,
+    false,
+    false,
+  ]);
 });
 
-test('a shipper compares price and days, and sees stamp and page of each agent', () => {
+test('a shipper compares price, days and what is included, and sees stamp and page of each agent', () => {
   draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', shippers);
   const rows = within(screen.getByRole('table', { name: 'Offers compared' })).getAllByRole('row');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
     'AgentPriceTransit',
     'Agent aUSD 1,250.5021 days',
+    'Included: Door to door',
     'Agent bEUR 900.0021 days',
+    'Included: Door to door',
   ]);
   const [first, second] = within(screen.getByRole('region', { name: 'Offers' })).getAllByRole('listitem');
   expect(within(first!).getByRole('link', { name: 'Agent a' })).toHaveAttribute('href', '/agents/id/a');

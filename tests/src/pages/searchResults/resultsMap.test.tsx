@@ -46,7 +46,7 @@ test('is fetched when it is opened, explains the sizes and leads to the results 
   expect(await screen.findByText('2 results found')).toBeInTheDocument();
 });
 
-test('names the largest places, and map and list point at each other', async () => {
+test('names the largest places; map, list of places and agents point at each other', async () => {
   const page = show('?q=Kenya');
   await open(page);
   const map = await screen.findByRole('group', { name: 'Map of these agents' });
@@ -60,8 +60,13 @@ test('names the largest places, and map and list point at each other', async () 
   expect(dot).not.toHaveAttribute('data-active');
   await page.user.hover(dot);
   expect(row).toHaveAttribute('data-active', 'true');
+  const agents = () => screen.getAllByRole('listitem').filter((one) => one.dataset['active'] === 'true');
+  expect(agents().map((one) => within(one).getByRole('heading').textContent)).toEqual(['Alpha', 'Beta']);
   await page.user.unhover(dot);
   expect(row).not.toHaveAttribute('data-active');
+  expect(agents()).toEqual([]);
+  await page.user.hover(screen.getByRole('heading', { name: 'Beta' }));
+  expect(dot).toHaveAttribute('data-active', 'true');
 });
 
 test('follows the filters and keeps them for the place', async () => {

@@ -21,8 +21,8 @@ describe('who or what wrote a mail', () => {
     ['a person, through a list', { Precedence: 'list', 'List-ID': '<desk.example.org>' }, 'written'],
     ['a program, through a list', { Precedence: 'list', 'Auto-Submitted': 'auto-replied' }, 'automatic'],
     ['an old responder', { Precedence: 'auto_reply' }, 'automatic'],
-    ['Exchange', { 'X-Auto-Response-Suppress': 'All' }, 'automatic'],
-    ['Exchange, some', { 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' }, 'automatic'],
+    ['a person whose program wants no receipt', { 'X-Auto-Response-Suppress': 'All' }, 'written'],
+    ['Exchange', { 'X-Auto-Response-Suppress': 'All', 'Auto-Submitted': 'auto-generated' }, 'automatic'],
     ['X-Autoreply', { 'X-Autoreply': 'yes' }, 'automatic'],
     ['no return path', { 'Return-Path': '<>' }, 'automatic'],
     ['a daemon', { From: 'Mail Delivery System <MAILER-DAEMON@mx.example.com>' }, 'automatic'],
@@ -34,6 +34,16 @@ describe('who or what wrote a mail', () => {
   ])('%s', async (_what, header, nature) => {
     expect((await readMail(eml(header))).nature).toBe(nature);
   });
+});
+
+test.each<[string, Record<string, string>, boolean]>([
+  ['a person', {}, true],
+  ['a program that wants none', { 'X-Auto-Response-Suppress': 'DR, OOF, AutoReply' }, false],
+  ['an empty field', { 'X-Auto-Response-Suppress': 'None' }, true],
+  ['a list', { 'List-ID': '<desk.example.org>' }, false],
+  ['a newsletter', { 'List-Unsubscribe': '<https://example.org/out>' }, false],
+])('%s may have a receipt, or not', async (_what, header, mayHaveReceipt) => {
+  expect((await readMail(eml(header))).mayHaveReceipt).toBe(mayHaveReceipt);
 });
 
 describe('delivery reports', () => {

@@ -1,0 +1,26 @@
+import { t } from '@shared/language/words';
+import { localTime } from '@shared/text/format';
+import type { WordState, WordStep, WordVersion } from '@shared/editing/contract';
+
+export const stateNames: Readonly<Record<WordState, string>> = {
+  draft: t('Draft'),
+  review: t('In review'),
+  published: t('Published'),
+  withdrawn: t('Withdrawn'),
+};
+
+export const stepNames: Readonly<Record<WordStep, string>> = {
+  'staff.submitted': t('Hand in for review'),
+  'staff.returned': t('Give back'),
+  'staff.published': t('Publish'),
+  'staff.withdrew': t('Withdraw'),
+};
+
+/** Who made a version, and when. */
+export function versionWords({ version, by, at }: WordVersion): string {
+  if (at === null) return t('As the site came with it');
+  const when = localTime(at);
+  return by === null
+    ? t('Version {version}, {when}', { version, when })
+    : t('Version {version}, {when}, by {who}', { version, when, who: by });
+}

@@ -1,0 +1,34 @@
+import { useParams } from 'react-router-dom';
+import { Words } from '@/features/desk/editing/Words';
+import { WordsList } from '@/features/desk/editing/WordsList';
+import { t } from '@shared/language/words';
+import { DeskPage } from './DeskPage';
+
+export { StaffBar } from './DeskPage';
+
+/** The words of the site that editors write (docs/product.md "Words at the desk"). */
+export function WordsPage() {
+  return (
+    <DeskPage
+      needs="words.read"
+      title={t('Words')}
+      lead={t('What the site says: written here, looked at by a second pair of eyes, then published.')}
+    >
+      <WordsList />
+    </DeskPage>
+  );
+}
+
+/** An article at the desk (docs/product.md "Words at the desk"). */
+export function EditedWordsPage() {
+  const { key, language } = useParams();
+  return (
+    <DeskPage
+      needs={key === undefined ? 'words.write' : 'words.read'}
+      title={t('An article')}
+      lead={t('Write it, look at the preview, hand it in, then publish it.')}
+    >
+      <Words key={key} slug={key} language={language} />
+    </DeskPage>
+  );
+}

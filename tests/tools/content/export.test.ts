@@ -1,0 +1,68 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { articleFile, readArticleFile } from '@server/editing/articleFile';
+import { saveWords } from '@server/editing/editedWords';
+import { storePicture } from '@server/editing/pictures';
+import { readSeeds } from '@server/editing/seeds';
+import { migrate } from '@server/lib/database/migrate';
+import { migrations } from '@server/lib/database/migrations';
+import { openDatabase } from '@server/lib/database/openDatabase';
+import { exportContentCommand } from '../../../tools/content/exportCommand';
+import { articleSlugs } from '../../../tools/content/articleSlugs';
+
+const blog = join(__dirname, '../../../content/blog');
+
+test.each(articleSlugs)('the file of %s is read and written without a loss', (slug) => {
+  const article = readArticleFile(readFileSync(join(blog, `${slug}.md`), 'utf8'));
+  expect(readArticleFile(articleFile(article))).toEqual(article);
+});
+
+test('what was published is written back, what was withdrawn is deleted, and drafts stay where they are', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'keelway-words-'));
+  const database = openDatabase({
+    databaseUrl: null,
+    dataFolder: join(folder, 'data'),
+    onConnectionError: () => undefined,
+  });
+  await migrate(database, migrations);
+  const { kysely } = database;
+  const seeds = await readSeeds(join(blog, '..'));
+  const [seed] = seeds;
+  if (seed === undefined) throw new Error('There is no article.');
+  const hash = 'a'.repeat(64);
+  const picture = await storePicture(kysely, { hash, file: Buffer.from('webp') }, 'edith', 1);
+  const value = { ...seed.value, title: 'New words', picture };
+  const idOf = (key: string) => ({ kind: 'article', key, language: 'en' }) as const;
+  const act = { uid: 'edith', now: 1 };
+  const steps = async (key: string, ...names: ('wrote' | 'submitted' | 'published' | 'withdrew')[]) => {
+    for (const [seen, name] of names.entries())
+      await saveWords(kysely, seeds, {
+        ...act,
+        id: idOf(key),
+        seen,
+        step: `staff.${name}`,
+        ...(name === 'wrote' && { value }),
+      });
+  };
+  await steps('fresh', 'wrote', 'submitted', 'published');
+  await steps('drafted', 'wrote');
+  await steps(seed.key, 'withdrew');
+  await database.close();
+  const gone = join(folder, `content/blog/${seed.key}.md`);
+  mkdirSync(join(folder, 'content/blog'), { recursive: true });
+  writeFileSync(gone, 'text');
+  const lines: string[] = [];
+  const environment = { NODE_ENV: 'development', KEELWAY_DATA: join(folder, 'data') };
+  const run = (...argv: string[]) => exportContentCommand(argv, environment, (line) => lines.push(line));
+  expect(await run('--to', folder)).toBe(0);
+  const written = readFileSync(join(folder, 'content/blog/fresh.md'), 'utf8');
+  expect(readArticleFile(written)).toEqual({ slug: 'fresh', language: 'en', value });
+  expect(readFileSync(join(folder, `public/pictures/${hash}.webp`), 'utf8')).toBe('webp');
+  expect(existsSync(gone)).toBe(false);
+  expect(existsSync(join(folder, 'content/blog/drafted.md'))).toBe(false);
+  expect(lines).toContain('written  content/blog/fresh.md');
+  expect(await run('--what')).toBe(1);
+  expect(lines.at(-1)).toMatch(/^Usage/);
+  rmSync(folder, { recursive: true });
+});
