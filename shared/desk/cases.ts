@@ -114,7 +114,7 @@ const standing = {
       v.object({
         question: v.number(),
         /** A gateway of an earlier version says nothing: the shipper. */
-        asker: v.optional(v.picklist(['shipper', 'agent']), 'shipper'),
+        asker: v.fallback(v.picklist(['shipper', 'agent']), 'shipper'),
         agentId: v.nullable(v.string()),
         text: v.string(),
       }),
@@ -137,7 +137,7 @@ const standing = {
         isExpired: v.boolean(),
         isChosen: v.boolean(),
         /** The request was corrected since, and its agent has neither confirmed nor changed it. */
-        isBefore: v.optional(v.boolean(), false),
+        isBefore: v.fallback(v.boolean(), false),
       }),
     ),
     [],
