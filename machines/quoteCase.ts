@@ -3,18 +3,24 @@ import { mailedText, type CaseMerged, type Told } from './caseEvents';
 import { agentAsked, type AgentEvent, askedAnew, questionsAfter, type QuestionEvent } from './quoteCaseAgent';
 import {
   afterOf,
+  agentsAnswered,
   agentsAfter,
   deskWaits,
   hasAgent,
   hasOffers,
+  isAnyValid,
+  isCorrection,
   isAnyAwaited,
   isLate,
   offerOf,
   offersEnd,
+  openedAgain,
+  unreached,
   versionOf,
+  withCorrection,
   type QuoteCaseContext,
 } from './quoteCaseContext';
-import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteReceived } from './quoteCaseEvents';
+import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteEnding, QuoteReceived } from './quoteCaseEvents';
 
 /** What the output of a final state is made of: the event that led there. */
 interface Ended {
@@ -23,6 +29,7 @@ interface Ended {
 }
 
 type DeskWrote = Extract<QuoteCaseEvent, { type: 'desk.wrote' }>;
+type Corrected = Extract<QuoteCaseEvent, { type: 'request.corrected' }>;
 type ShipperAsked = Extract<QuoteCaseEvent, { type: 'shipper.asked' }>;
 
 /** When the last of the offers ended, and when it was noticed. */
@@ -54,6 +61,14 @@ const ofQuestion = {
   guard: { type: 'fits the questions', params: ({ event }: { event: QuestionEvent }) => event },
   actions: { type: 'store the question', params: ({ event }: { event: QuestionEvent }) => event },
 } as const;
+/** An answer, with which the time of an agent that waited for it begins anew. */
+const ofAnswer = {
+  guard: ofQuestion.guard,
+  actions: [
+    ofQuestion.actions,
+    { type: 'give the agent its time', params: ({ event }: { event: { question: number; at: number } }) => event },
+  ],
+} as const;
 const answered = {
   type: 'end the wait for the shipper',
   params: ({ event }: { event: { at: number } }) => event,
@@ -66,7 +81,11 @@ const asking = {
     },
     ofQuestion,
   ],
-  'desk.replied': ofQuestion,
+  'desk.replied': ofAnswer,
+  'request.corrected': {
+    guard: { type: 'it corrects something', params: ({ event }: { event: Corrected }) => event },
+    actions: { type: 'correct the request', params: ({ event }: { event: Corrected }) => event },
+  },
   'desk.wrote': {
     guard: 'the shipper may be mailed',
     actions: { type: 'remember what the desk wrote', params: ({ event }: { event: DeskWrote }) => event },
@@ -94,27 +113,62 @@ const overdue = {
 const ofTimes = ({ event }: { event: OffersEnded }) => event;
 const end = {
   guard: { type: 'it may end so', params: ({ event }: { event: { reason: CloseReason; told: Told } }) => event },
-  target: 'closed',
+  target: '#quoteCase.closed',
+  actions: 'remember the ending',
 } as const;
 const merge = {
   guard: { type: 'it may be a double', params: ({ event }: { event: CaseMerged }) => event },
   target: '#quoteCase.closed',
+  actions: 'remember the ending',
 } as const;
 const reject = {
   guard: { type: 'may be told so', params: ({ event }: { event: { told: Told } }) => event },
   target: 'rejected',
+  actions: 'remember the ending',
 } as const;
-const withdraw = {
-  guard: { type: 'may be told so', params: ({ event }: { event: { type: string; told?: Told } }) => event },
-  target: '#quoteCase.withdrawn',
+const withdraw = [
+  { guard: 'the shipper withdraws', target: '#quoteCase.withdrawn' },
+  {
+    guard: { type: 'may be told so', params: ({ event }: { event: { type: string; told?: Told } }) => event },
+    target: '#quoteCase.withdrawalNoted',
+    actions: 'remember the ending',
+  },
+] as const;
+/** Back to where it was: to its agents, or to the desk. */
+const openAgain = {
+  on: {
+    'staff.reopened': [
+      { guard: 'it was not screened', target: 'received', actions: 'open it again' },
+      { guard: 'no agent has it', target: 'screened', actions: 'open it again' },
+      { guard: 'an offer can be chosen', target: '#quoteCase.open.offers', actions: 'open it again' },
+      { guard: 'an agent is awaited', target: '#quoteCase.open.sent', actions: 'open it again' },
+      { target: '#quoteCase.open.stalled', actions: 'open it again' },
+    ],
+  },
 } as const;
+const ofCase = ({ event }: { event: { since: number | null } }) => event;
+const expire = { guard: { type: 'of this time of the case', params: ofCase }, target: '#quoteCase.expired' } as const;
+/** How the desk ended a case, by its event. */
+function endingBy(event: QuoteCaseEvent): QuoteEnding {
+  assertEvent(event, ['screening.rejected', 'desk.closed', 'staff.merged', 'shipper.withdrew']);
+  switch (event.type) {
+    case 'screening.rejected':
+      return { end: 'rejected', reason: event.reason };
+    case 'desk.closed':
+      return { end: 'closed', reason: event.reason };
+    case 'staff.merged':
+      return { end: 'closed', reason: 'double', into: event.into };
+    case 'shipper.withdrew':
+      return { end: 'withdrawn', isNoted: true };
+  }
+}
 /** Nobody mails the address of a request that may be spam: it may be anybody's. */
 const mayBeTold = ({ isHeld }: QuoteCaseContext, told: Told | undefined): boolean =>
   !isHeld || mailedText(told) === null;
 
 /**
  * The case of a quote request (docs/product.md "Quote request"): received → screened → open with one to five agents
- * → chosen; or rejected, withdrawn, closed, expired. Without an agent that may still offer it is the desk's again. Folded from the log of events (server/lib/caselog): pure, without actors and
+ * → chosen; or rejected, withdrawn, closed, expired; the desk can undo its own endings. Without an agent that may still offer it is the desk's again. Folded from the log of events (server/lib/caselog): pure, without actors and
  * without delays. An event that is late or doubled has no transition.
  */
 export const quoteCaseMachine = setup({
@@ -125,11 +179,16 @@ export const quoteCaseMachine = setup({
     output: {} as QuoteCaseOutput,
   },
   guards: {
-    'the agents are new and few enough': ({ context: { agents } }, { agentIds }: { agentIds: readonly string[] }) =>
-      agentIds.length > 0 &&
-      new Set(agentIds).size === agentIds.length &&
-      !agentIds.some((id) => hasAgent(agents, id)) &&
-      Object.keys(agents).length + agentIds.length <= mostAgents,
+    'the agents are new and few enough': ({ context: { agents } }, { agentIds }: { agentIds: readonly string[] }) => {
+      // One that no mail reached has its place already.
+      const others = agentIds.filter((id) => !unreached(agents).includes(id));
+      return (
+        agentIds.length > 0 &&
+        new Set(agentIds).size === agentIds.length &&
+        !others.some((id) => hasAgent(agents, id)) &&
+        Object.keys(agents).length + others.length <= mostAgents
+      );
+    },
     'changes the agent': ({ context }, event: AgentEvent) => afterOf(context, event) !== null,
     'fits the questions': ({ context: { questions, agents } }, event: QuestionEvent) =>
       questionsAfter(questions, agents, event) !== null,
@@ -163,10 +222,20 @@ export const quoteCaseMachine = setup({
     'the screening has not been put off': ({ context }) => context.asked === null && context.deskSince === null,
     'it may be a double': ({ context }, { into, told }: CaseMerged) =>
       into !== context.reference && mayBeTold(context, told),
+    'it corrects something': ({ context }, { changed }: Corrected) => isCorrection(context, changed),
+    'the shipper withdraws': ({ event }) => event.by.kind === 'shipper',
+    'it was not screened': ({ context: { isPassed } }) => !isPassed,
+    'no agent has it': ({ context: { agents } }) => Object.keys(agents).length === 0,
+    'an offer can be chosen': ({ context, event: { at } }) => isAnyValid(context, at),
+    'an agent is awaited': ({ context: { agents } }) => isAnyAwaited(agents),
+    'of this time of the case': ({ context: { openedAt, lastsSince } }, { since }: { since: number | null }) =>
+      (since ?? openedAt) === lastsSince,
     'may be told so': ({ context }, { told }: { told?: Told }) => mayBeTold(context, told),
   },
   actions: {
-    'pass it': assign({ isHeld: false, asked: null, deskSince: ({ event }) => event.at }),
+    'remember the ending': assign({ ending: ({ event }) => endingBy(event) }),
+    'open it again': assign(({ context, event: { at } }) => openedAgain(context, at)),
+    'pass it': assign({ isHeld: false, isPassed: true, asked: null, deskSince: ({ event }) => event.at }),
     'remember what the desk wrote': assign({
       questions: ({ context: { questions } }, { text, at }: DeskWrote) =>
         questions.map((asked) =>
@@ -193,6 +262,8 @@ export const quoteCaseMachine = setup({
         ...agents,
         ...Object.fromEntries(agentIds.map((id) => [id, agentAsked(at)])),
       }),
+      tried: ({ context: { agents, tried } }, { agentIds }: { agentIds: readonly string[]; at: number }) =>
+        Math.max(0, tried - agentIds.filter((id) => unreached(agents).includes(id)).length),
       deskSince: null,
     }),
     'store the agent': assign({ agents: ({ context }, event: AgentEvent) => agentsAfter(context, event) }),
@@ -205,6 +276,11 @@ export const quoteCaseMachine = setup({
       tried: ({ context: { agents } }) => Object.keys(agents).length,
     }),
     'remember that it is late': assign({ lateSince: (_, { since }: { since: number }) => since }),
+    'give the agent its time': assign({
+      agents: ({ context }, { question, at }: { question: number; at: number }) =>
+        agentsAnswered(context, question, at),
+    }),
+    'correct the request': assign(({ context }, { changed }: Corrected) => withCorrection(context, changed)),
     'store the question': assign({
       questions: ({ context: { questions, agents } }, event: QuestionEvent) =>
         questionsAfter(questions, agents, event) ?? questions,
@@ -215,12 +291,17 @@ export const quoteCaseMachine = setup({
   context: ({ input: { reference, wishedAgents, suspicions, at } }) => ({
     reference,
     openedAt: at,
+    lastsSince: at,
+    isPassed: false,
+    ending: null,
     wishedAgents,
     suspicions,
     isHeld: suspicions.length > 0,
     agents: {},
     tried: 0,
     questions: [],
+    corrected: {},
+    corrections: 0,
     asked: null,
     letters: { desk: [], shipper: [] },
     deskSince: null,
@@ -242,7 +323,7 @@ export const quoteCaseMachine = setup({
         'desk.closed': end,
         'staff.merged': merge,
         'deadline.desk': { ...overdue, guard: { ...overdue.guard, type: 'the desk is late again' } },
-        'deadline.case': 'expired',
+        'deadline.case': expire,
       },
     },
     screened: {
@@ -253,7 +334,7 @@ export const quoteCaseMachine = setup({
         'desk.closed': end,
         'staff.merged': merge,
         'deadline.desk': overdue,
-        'deadline.case': 'expired',
+        'deadline.case': expire,
       },
     },
     open: {
@@ -305,10 +386,13 @@ export const quoteCaseMachine = setup({
       on: {
         ...asking,
         'agent.replied': ofQuestion,
+        'agent.asked': ofQuestion,
+        'shipper.replied': ofAnswer,
         'request.sent': { guard: newAgents, actions: addAgents },
         'agent.delivered': ofAgent,
         'agent.bounced': ofAgent,
         'agent.opened': ofAgent,
+        'agent.confirmed': ofAgent,
         'agent.declined': ofAgent,
         'agent.withdrew': ofAgent,
         'deadline.reminder': ofAgent,
@@ -319,16 +403,13 @@ export const quoteCaseMachine = setup({
         'desk.closed': end,
         'staff.merged': merge,
         'shipper.withdrew': withdraw,
-        'deadline.case': 'expired',
+        'deadline.case': expire,
       },
     },
-    rejected: {
-      type: 'final',
-      output: ({ event }: Ended): QuoteCaseOutput => {
-        assertEvent(event, 'screening.rejected');
-        return { end: 'rejected', reason: event.reason };
-      },
-    },
+    /** Ended by the desk, which can open it again. */
+    rejected: openAgain,
+    closed: openAgain,
+    withdrawalNoted: openAgain,
     chosen: {
       type: 'final',
       output: ({ context, event }: Ended): QuoteCaseOutput => {
@@ -338,19 +419,7 @@ export const quoteCaseMachine = setup({
         return { end: 'chosen', agentId: event.agentId, offer };
       },
     },
-    closed: {
-      type: 'final',
-      output: ({ event }: Ended): QuoteCaseOutput => {
-        assertEvent(event, ['desk.closed', 'staff.merged']);
-        return event.type === 'staff.merged'
-          ? { end: 'closed', reason: 'double', into: event.into }
-          : { end: 'closed', reason: event.reason };
-      },
-    },
-    withdrawn: {
-      type: 'final',
-      output: ({ event }: Ended): QuoteCaseOutput => ({ end: 'withdrawn', isNoted: event.by.kind === 'staff' }),
-    },
+    withdrawn: { type: 'final', output: { end: 'withdrawn', isNoted: false } satisfies QuoteCaseOutput },
     expired: { type: 'final', output: { end: 'expired' } satisfies QuoteCaseOutput },
   },
   output: ({ event }) => event.output as QuoteCaseOutput,

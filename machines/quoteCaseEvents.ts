@@ -25,21 +25,25 @@ export interface QuoteOffer {
   remarks: string | null;
 }
 
-/** A question of the shipper and its answer. */
+/** A question with its answer: of the shipper to an agent or the desk, or of an agent to the shipper. */
 export interface QuoteQuestion {
-  /** Null: to the desk. */
+  asker: 'shipper' | 'agent';
+  /** The agent that is asked, or asks; null: the shipper asks the desk. */
   agentId: string | null;
   text: string;
   /** Epoch milliseconds. */
   at: number;
   answer: { text: string; at: number } | null;
-  /** Its agent was reminded of it. */
+  /** Whoever has to answer was reminded of it. */
   isReminded: boolean;
-  /** Since when the agent has time to answer: from the question, or from its next offer; epoch milliseconds. */
+  /** Since when there is time to answer: from the question, or the agent's next offer; epoch milliseconds. */
   since: number;
-  /** Since when the desk asks the agent for the answer, in epoch milliseconds; null: the agent has time left. */
+  /** Since when the desk asks for the answer, in epoch milliseconds; null: whoever has to answer has time left. */
   deskSince: number | null;
 }
+
+/** What is corrected of a request: its fields by name; null: one is left out now. */
+export type QuoteCorrection = Readonly<Record<string, string | number | null | undefined>>;
 
 /** Why a request is not passed on. Stored; never renamed. */
 export const spamReasons = ['advertising', 'nonsense', 'notFreight', 'repeated'] as const;
@@ -78,7 +82,7 @@ export type QuoteCaseEvent =
   /** `told`, of endings by staff: how the shipper learns of it. */
   | ({ type: 'screening.rejected'; reason: SpamReason; told: Told } & Logged<Staff>)
   | ({ type: 'deadline.screening' } & Logged<System>)
-  /** To agents that have not got the request yet. */
+  /** To agents that have not got the request yet, or anew to those that a mail did not reach. */
   | ({ type: 'request.sent'; agentIds: readonly string[] } & Logged<Staff>)
   | ({ type: 'agent.delivered' } & OfAgent & Logged<System>)
   | ({ type: 'agent.bounced' } & OfAgent & Logged<System>)
@@ -89,14 +93,22 @@ export type QuoteCaseEvent =
   /** The offer is taken back; the agent may make another one. */
   | ({ type: 'agent.withdrew'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'agent.declined'; reason: string | null } & OfAgent & Logged<Agent | Staff>)
-  | ({ type: 'deadline.reminder' } & OfAgent & Logged<System>)
-  | ({ type: 'deadline.agent' } & OfAgent & Logged<System>)
+  /** `since`: when the agent was asked; null in logs of version 7, which asked it once. */
+  | ({ type: 'deadline.reminder'; since: number | null } & OfAgent & Logged<System>)
+  | ({ type: 'deadline.agent'; since: number | null } & OfAgent & Logged<System>)
   /** `version`: of the offer that was seen. Logs of version 3 know only the first. */
   | ({ type: 'shipper.chose'; version: number } & OfAgent & Logged<Shipper | Staff>)
   /** To an agent that offered; null: to the desk. */
   | ({ type: 'shipper.asked'; agentId: string | null; text: string } & Logged<Shipper>)
   /** `question`: index of the question. */
   | ({ type: 'agent.replied'; question: number; text: string } & OfAgent & Logged<Agent | Staff>)
+  /** Before it offers; the shipper, or the desk for them, answers. */
+  | ({ type: 'agent.asked'; text: string } & OfAgent & Logged<Agent>)
+  | ({ type: 'shipper.replied'; question: number; text: string } & Logged<Shipper>)
+  /** Until an offer is chosen; `changed`: by the names of the request's fields, null for one that is left out now. */
+  | ({ type: 'request.corrected'; changed: QuoteCorrection } & Logged<Shipper | Staff>)
+  /** An offer that was made before a correction stays as it is. */
+  | ({ type: 'agent.confirmed' } & OfAgent & Logged<Agent | Staff>)
   | ({ type: 'desk.replied'; question: number; text: string } & Logged<Staff>)
   /** Mailed to the shipper: an answer, or a question that has to be answered first (`asks`). */
   | ({ type: 'desk.wrote'; text: string; asks: boolean } & Logged<Staff>)
@@ -109,6 +121,8 @@ export type QuoteCaseEvent =
   | ({ type: 'desk.closed'; reason: CloseReason; told: Told } & Logged<Staff>)
   /** It is a double. */
   | CaseMerged
+  /** The case goes on where it was when the desk ended it, or noted that the shipper withdrew. */
+  | ({ type: 'staff.reopened' } & Logged<Staff>)
   /** The desk has not asked agents, or answered, in time; `since`: when that wait began. */
   | ({ type: 'deadline.desk'; since: number } & Logged<System>)
   /**
@@ -119,14 +133,17 @@ export type QuoteCaseEvent =
   | ({ type: 'deadline.question'; question: number; since: number | null } & Logged<System>)
   /** The last of the offers has ended; `since`: the end. */
   | ({ type: 'deadline.offers'; since: number } & Logged<System>)
-  | ({ type: 'deadline.case' } & Logged<System>);
+  /** `since`: when its time began; null in logs of version 7, in which no case was opened again. */
+  | ({ type: 'deadline.case'; since: number | null } & Logged<System>);
 
-/** How a case ended. */
-export type QuoteCaseOutput =
+/** How the desk ended a case, which it can open again. */
+export type QuoteEnding =
   | { end: 'rejected'; reason: SpamReason }
-  | { end: 'chosen'; agentId: string; offer: QuoteOffer }
-  /** `isNoted`: staff recorded it for the shipper. */
-  | { end: 'withdrawn'; isNoted: boolean }
+  /** Staff recorded it for the shipper. */
+  | { end: 'withdrawn'; isNoted: true }
   /** `into`: of a double, the case that goes on, if it was named. */
-  | { end: 'closed'; reason: CloseReason; into?: string }
-  | { end: 'expired' };
+  | { end: 'closed'; reason: CloseReason; into?: string };
+
+/** How a case ended for good. */
+export type QuoteCaseOutput =
+  { end: 'chosen'; agentId: string; offer: QuoteOffer } | { end: 'withdrawn'; isNoted: false } | { end: 'expired' };

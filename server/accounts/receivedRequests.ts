@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { isPending } from '../../machines/quoteCaseAgent';
+import { endOf } from '../../machines/quoteCaseContext';
 import { t } from '../../shared/language/words';
 import { mostSentRequests, type ReceivedRequest } from '../../shared/requests/sent';
 import { withheldNames } from '../directory/importedAgents';
@@ -19,7 +20,9 @@ const closed = (status: string): Standing => ({ status, isOpen: false, waitsForY
 const open = (status: string, waitsForYou = false): Standing => ({ status, isOpen: true, waitsForYou });
 
 /** Where a request stands for an agent that got it; null: it did not. */
-function standingOf({ context, output }: QuoteSnapshot, agentId: string): Standing | null {
+function standingOf(snapshot: QuoteSnapshot, agentId: string): Standing | null {
+  const { context } = snapshot;
+  const output = endOf(snapshot);
   const state = Object.hasOwn(context.agents, agentId) ? context.agents[agentId] : undefined;
   if (state === undefined) return null;
   if (output?.end === 'chosen' && output.agentId === agentId) return closed(t('Your offer was chosen'));
@@ -41,6 +44,9 @@ function standingOf({ context, output }: QuoteSnapshot, agentId: string): Standi
       return open(t('Our mail to the listing’s address came back'));
   }
 }
+
+const isOne = (one: ReceivedRequest, other: ReceivedRequest): boolean =>
+  one.reference === other.reference && one.path === other.path && one.status === other.status;
 
 const sentSchema = v.pipe(v.string(), v.parseJson(), v.object({ agentIds: v.array(v.string()) }));
 
@@ -87,5 +93,6 @@ export async function receivedRequestsOf(
       return found.filter((one) => one !== null);
     }),
   );
-  return all.flat();
+  // One that was sent to an agent anew is one request.
+  return all.flat().filter((one, index, every) => every.findIndex((other) => isOne(one, other)) === index);
 }

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { isAccepted, type MembershipSnapshot } from '../../machines/membershipCase';
+import { endOf } from '../../machines/quoteCaseContext';
 import type { CaseKindName } from '../../shared/desk/kinds';
 import { t } from '../../shared/language/words';
 import {
@@ -64,7 +65,7 @@ async function tell(
     const agents = shownAgents(log.snapshot, { agent, withheld }, [], now);
     return {
       status: shownStatus(log.snapshot, agents).title,
-      outcome: log.snapshot.output?.end ?? null,
+      outcome: endOf(log.snapshot)?.end ?? null,
       link: { party: 'shipper', purpose: 'follow' },
     };
   }

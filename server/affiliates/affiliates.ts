@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { mostReferrals, type AffiliateAnswer, type Referral } from '../../shared/affiliates/contract';
 import { t } from '../../shared/language/words';
 import { UnreadableCase } from '../lib/caselog/fold';
+import { endOf } from '../../machines/quoteCaseContext';
 import { quoteCases } from '../quotes/quoteCases';
 import { readLog } from '../lib/caselog/log';
 import type { Schema } from '../lib/database/schema';
@@ -47,7 +48,8 @@ async function codeOf(kysely: Kysely<Schema>, uid: string): Promise<string | nul
 async function statusOf(kysely: Kysely<Schema>, reference: string, mayBeSpam: boolean): Promise<string> {
   const log = await readLog(kysely, quoteCases, reference);
   if (log === null) return t('Deleted');
-  const { output, context } = log.snapshot;
+  const { context } = log.snapshot;
+  const output = endOf(log.snapshot);
   if (output !== undefined)
     return output.end === 'chosen' ? t('An offer was chosen') : t('Ended without a chosen offer');
   const agents = Object.values(context.agents);

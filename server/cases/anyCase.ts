@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '../lib/database/schema';
+import { endOf } from '../../machines/quoteCaseContext';
 import { quoteCases } from '../quotes/quoteCases';
 import { requestCases } from '../requests/requestCases';
 import { appendWithin, readCase, type Appended } from '../lib/caselog/log';
@@ -35,7 +36,7 @@ export async function mailedCase(kysely: Kysely<Schema>, reference: string): Pro
   if (row.kind === quoteCases.name) {
     const found = await readCase(kysely, quoteCases, reference);
     const agents = Object.keys(found?.snapshot.context.agents ?? {});
-    const output = found?.snapshot.output;
+    const output = found === null ? undefined : endOf(found.snapshot);
     return {
       reference,
       contactKey,

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isOpen } from '../../machines/quoteCaseContext';
 import * as v from 'valibot';
 import type { Schema } from '../lib/database/schema';
 import type { OnOutcome } from '../lib/mail/mailJob';
@@ -11,7 +12,14 @@ import { mailedParty, type MailedParty } from './mailedParty';
 const bySystem = { kind: 'system', id: null } as const;
 
 /** Mails that an agent has to get, however far it has answered. */
-const needed: ReadonlySet<string> = new Set(['quoteChosen', 'quoteQuestion', 'quoteQuestionReminder']);
+const needed: ReadonlySet<string> = new Set([
+  'quoteChosen',
+  'quoteQuestion',
+  'quoteQuestionReminder',
+  'quoteAnswered',
+  'quoteRequestCorrected',
+  'quoteOpenAgain',
+]);
 
 /** Mails to an agent that colleagues of its owner hear of, too. */
 const shared: ReadonlySet<string> = new Set(['quoteForAgent', 'quoteChosen', 'quoteQuestion']);
@@ -29,8 +37,8 @@ async function noteReturned(kysely: Kysely<Schema>, letter: string, { reference,
     const noted = await appendEvent(kysely, quoteCases, { reference, seen: null, event });
     if (noted.outcome !== 'unchanged') return;
     // A report may come days later: the agent that seems silent has never got the request.
-    const { status, context } = noted.snapshot;
-    const seemsSilent = status === 'active' && context.agents[party]?.status === 'silent';
+    const { snapshot } = noted;
+    const seemsSilent = isOpen(snapshot) && snapshot.context.agents[party]?.status === 'silent';
     if (!seemsSilent && !needed.has(letter)) return;
   }
   const event = { type: 'mail.returned', party, by: bySystem, at } as const;

@@ -66,10 +66,9 @@ export function partyLetters({ kysely, links, agent, deskEmail }: PartyLetters):
       const log = await readLog(kysely, quoteCases, reference);
       if (quote === null || log === null) return null;
       const event = log.events[number - 2] ?? null;
-      const askedAt = log.events.find((one) => one.type === 'request.sent' && one.agentIds.includes(party))?.at ?? null;
       const { snapshot } = log;
       return inLanguage(await languageOf(party, reference), async () => {
-        const written = await write({ quote, snapshot, event, party, agent, links, askedAt, desk, siteUrl });
+        const written = await write({ quote, snapshot, event, party, agent, links, desk, siteUrl });
         if (written === null) return null;
         const { parts, ...mail } = written;
         const withheld = new Set((await withheldNames(kysely, [party])).keys());

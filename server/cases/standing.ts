@@ -1,4 +1,5 @@
 import { mostAgents } from '../../machines/quoteCase';
+import { endOf } from '../../machines/quoteCaseContext';
 import type { CaseStanding } from '../../shared/desk/cases';
 import { shownOffer, type QuoteSnapshot } from '../quotes/quoteViews';
 import { missingProofs } from '../../machines/membershipCaseContext';
@@ -14,6 +15,7 @@ function offersOf({ context: { agents }, output }: QuoteSnapshot, now: number): 
           ...shownOffer(state.offer),
           isExpired: now > state.offer.validUntil,
           isChosen: agentId === chosen,
+          isBefore: state.isBefore ?? false,
         }
       : [],
   );
@@ -21,18 +23,18 @@ function offersOf({ context: { agents }, output }: QuoteSnapshot, now: number): 
 
 /** Where a quote request stands at `now`, for the desk. */
 export function quoteStanding({ snapshot }: { snapshot: QuoteSnapshot }, now: number): CaseStanding {
-  const { context, output } = snapshot;
+  const { context } = snapshot;
   const { suspicions, isHeld, agents, questions } = context;
   const sentTo = Object.keys(agents);
   return {
     spam: { suspicions: [...suspicions], waiting: isHeld ? 'shipper' : null },
-    questions: questions.flatMap(({ agentId, text, answer }, question) =>
-      answer === null ? { question, agentId, text } : [],
+    questions: questions.flatMap(({ asker, agentId, text, answer }, question) =>
+      answer === null ? { question, asker, agentId, text } : [],
     ),
     sentTo,
     room: mostAgents - sentTo.length,
     offers: offersOf(snapshot, now),
-    outcome: output?.end ?? null,
+    outcome: endOf(snapshot)?.end ?? null,
     membership: null,
   };
 }

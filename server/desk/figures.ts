@@ -112,9 +112,13 @@ function lanesOf(quotes: readonly CountedCase[]): DeskFigures['lanes'] {
 
 function agentsOf(quotes: readonly CountedCase[], agent: AgentDirectory['agent']): DeskFigures['agents'] {
   const found = new Map<string, { asked: number; offered: number; waits: number[] }>();
-  for (const { events } of quotes)
+  for (const { events } of quotes) {
+    // Sent anew to one that no mail had reached, it is the same request.
+    const seen = new Set<string>();
     for (const sent of events)
       for (const id of sent.type === 'request.sent' ? (sent.agentIds ?? []) : []) {
+        if (seen.has(id)) continue;
+        seen.add(id);
         const one = found.get(id) ?? { asked: 0, offered: 0, waits: [] };
         found.set(id, one);
         one.asked += 1;
@@ -122,6 +126,7 @@ function agentsOf(quotes: readonly CountedCase[], agent: AgentDirectory['agent']
         if (answers[0] !== undefined) one.waits.push(answers[0].at - sent.at);
         if (answers.some(({ type }) => type === 'agent.offered')) one.offered += 1;
       }
+  }
   return [...found]
     .map(([id, { asked, offered, waits }]) => ({
       id,

@@ -1,8 +1,10 @@
 import { t } from '../../shared/language/words';
 import { isPending, isMoot } from '../../machines/quoteCaseAgent';
+import { isOpen } from '../../machines/quoteCaseContext';
 import { oneLine, type LetterPart } from '../lib/mail/letterParts';
 import {
   contactFacts,
+  correctionPart,
   offerParts,
   onlyForYou,
   requestParts,
@@ -17,14 +19,15 @@ import { quoteDeadlines } from './quoteCases';
 import { agentName, shipperContact, shownOffer } from './quoteViews';
 import content from '../../content/site.json' with { type: 'json' };
 
-/** Whether the agent's answer is still awaited. */
-function isAwaited({ snapshot, party }: Correspondence): boolean {
+/** Since when the agent's answer is awaited, in epoch milliseconds; null: it is not any more. */
+function askedAt({ snapshot, party }: Correspondence): number | null {
   const state = Object.hasOwn(snapshot.context.agents, party) ? snapshot.context.agents[party] : undefined;
-  return snapshot.status === 'active' && state !== undefined && isPending(state);
+  return isOpen(snapshot) && state !== undefined && isPending(state) ? state.askedAt : null;
 }
 
 async function requestTo(about: Correspondence, lead: string, isWritten: boolean): Promise<Awaited<ReturnType<Write>>> {
-  if (!isAwaited(about) || about.askedAt === null) return null;
+  const since = askedAt(about);
+  if (since === null) return null;
   const link = await toAgent(about);
   return {
     isWritten,
@@ -35,7 +38,7 @@ async function requestTo(about: Correspondence, lead: string, isWritten: boolean
       { label: t('Make an offer'), link },
       { label: t('Not for us'), link: `${link}?answer=no` },
       t('Please answer by {moment}. You get the shipper’s contact, and they yours, if they choose your offer.', {
-        moment: officeMoment(quoteDeadlines.agent(about.askedAt)),
+        moment: officeMoment(quoteDeadlines.agent(since)),
       }),
       onlyForYou(),
     ],
@@ -52,6 +55,24 @@ const quoteReminder: Write = (about) => {
   if (about.event?.type !== 'deadline.reminder') return null;
   const lead = t('this request still waits for your answer. If it is not for you, one press says so.');
   return requestTo(about, lead, false);
+};
+
+/** To an agent that was told of an end which the desk has undone. */
+const quoteOpenAgain: Write = async (about) => {
+  if (about.event?.type !== 'staff.reopened' || !isOpen(about.snapshot)) return null;
+  const lead = t('the request for {route} is open again. Our mail that it was closed no longer holds.', {
+    route: routeOf(about.quote),
+  });
+  if (askedAt(about) !== null) return requestTo(about, lead, false);
+  return {
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
+      lead,
+      t('The shipper can choose your offer until its end, and you can change or withdraw it.'),
+      { label: t('The request'), link: await toAgent(about) },
+      onlyForYou(),
+    ],
+  };
 };
 
 const quoteChosen: Write = async (about) => {
@@ -86,7 +107,7 @@ const closedFor =
 const quoteQuestion: Write = async (about) => {
   const { event, quote, party, snapshot, siteUrl } = about;
   const isAnswer = event?.type === 'shipper.wrote';
-  if ((!isAnswer && event?.type !== 'shipper.asked') || snapshot.status !== 'active') return null;
+  if ((!isAnswer && event?.type !== 'shipper.asked') || !isOpen(snapshot)) return null;
   const question: LetterPart = { heading: isAnswer ? 'The answer:' : t('The question:'), typed: event.text };
   if (party === 'desk')
     return {
@@ -112,7 +133,7 @@ const quoteQuestion: Write = async (about) => {
 const quoteQuestionReminder: Write = async (about) => {
   const { event, quote, party, snapshot } = about;
   const asked = event?.type === 'deadline.questionReminder' ? snapshot.context.questions[event.question] : undefined;
-  if (asked === undefined || asked.answer !== null || snapshot.status !== 'active') return null;
+  if (asked === undefined || asked.answer !== null || !isOpen(snapshot)) return null;
   if (isMoot(snapshot.context.agents, asked)) return null;
   return {
     parts: [
@@ -125,10 +146,56 @@ const quoteQuestionReminder: Write = async (about) => {
   };
 };
 
+/** What was corrected of the request. */
+const quoteRequestCorrected: Write = async (about) => {
+  const { quote, party, snapshot } = about;
+  const changes = correctionPart(about);
+  if (changes === null || !isOpen(snapshot)) return null;
+  const hasOffer = snapshot.context.agents[party]?.status === 'offered';
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
+      t('the request for {route} was corrected. What is different now:', { route: routeOf(quote) }),
+      changes,
+      ...(hasOffer ? [t('Your offer was made before that. Please confirm it as it is, or change it.')] : []),
+      { label: hasOffer ? t('Confirm or change your offer') : t('The request'), link: await toAgent(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+/** The answer to a question of the agent, of the shipper or of the desk for them. */
+const quoteAnswered: Write = async (about) => {
+  const { event, quote, party, snapshot } = about;
+  if ((event?.type !== 'shipper.replied' && event?.type !== 'desk.replied') || !isOpen(snapshot)) return null;
+  const asked = snapshot.context.questions[event.question];
+  const since = askedAt(about);
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, party)) }),
+      t('your question about the request for {route} is answered:', { route: routeOf(quote) }),
+      { heading: t('The answer:'), typed: event.text },
+      ...(asked === undefined ? [] : [{ heading: t('You asked:'), typed: asked.text }]),
+      { label: since === null ? t('The request') : t('Make an offer'), link: await toAgent(about) },
+      ...(since === null
+        ? []
+        : [
+            t('Please make your offer, or decline, by {moment}.', {
+              moment: officeMoment(quoteDeadlines.agent(since)),
+            }),
+          ]),
+      onlyForYou(),
+    ],
+  };
+};
+
 /** Mails to agents, and questions to them and the desk. */
 export const agentLetters = {
   quoteForAgent,
   quoteReminder,
+  quoteOpenAgain,
   quoteChosen,
   quoteNotChosen: closedFor((route) =>
     t('the shipper has chosen another agent for {route}, so the request is closed.', { route }),
@@ -137,4 +204,6 @@ export const agentLetters = {
   quoteClosed: closedFor((route) => t('the request for {route} was closed.', { route })),
   quoteQuestion,
   quoteQuestionReminder,
+  quoteAnswered,
+  quoteRequestCorrected,
 } satisfies Record<string, Write>;

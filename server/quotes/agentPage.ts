@@ -1,5 +1,6 @@
 import { locale, t } from '../../shared/language/words';
-import { isPending, type AgentState } from '../../machines/quoteCaseAgent';
+import { isAsking, isPending, type AgentState } from '../../machines/quoteCaseAgent';
+import { endOf, isOpen } from '../../machines/quoteCaseContext';
 import type { QuoteCaseEvent } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import { currencyCodes } from '../../shared/text/currencies';
@@ -80,7 +81,8 @@ export function changingStep(about: AgentsCase, change: 'correct' | 'withdraw'):
 /** What the agent can do, or did. */
 export function agentStep(about: AgentsCase): AgentStep {
   const { quote, snapshot, party, withheld } = about;
-  const { output, context } = snapshot;
+  const { context } = snapshot;
+  const output = endOf(snapshot);
   const state = isParty(snapshot, party) ? context.agents[party] : undefined;
   if (output?.end === 'chosen' && output.agentId === party)
     return {
@@ -89,6 +91,7 @@ export function agentStep(about: AgentsCase): AgentStep {
       earlier: earlierOf(state),
       contact: shipperContact(quote),
       canChange: false,
+      isBefore: false,
     };
   if (output !== undefined) return { step: 'closed', why: ended()[output.end], typed: null };
   if (withheld.has(party))
@@ -107,6 +110,7 @@ export function agentStep(about: AgentsCase): AgentStep {
       earlier: earlierOf(state),
       contact: null,
       canChange: isAllowed('agent.corrected'),
+      isBefore: isAllowed('agent.confirmed'),
     };
   if (state?.status === 'withdrawn' && isAllowed('agent.offered')) return emptyForm('again');
   if (state?.status === 'declined') return { step: 'declined', reason: state.reason };
@@ -122,7 +126,8 @@ export function agentStep(about: AgentsCase): AgentStep {
 /** Until when the agent has time, in its language and the office's zone. */
 function answerBy({ snapshot, party }: AgentsCase): string | null {
   const state = isParty(snapshot, party) ? snapshot.context.agents[party] : undefined;
-  if (snapshot.status !== 'active' || state === undefined || !isPending(state)) return null;
+  if (!isOpen(snapshot) || state === undefined || !isPending(state)) return null;
+  if (isAsking(snapshot.context.questions, party)) return t('Your time goes on when your question is answered.');
   const time = officeTime(quoteDeadlines.agent(state.askedAt));
   return t('Please answer by {time}, {zone}.', { time, zone: officeZone() });
 }
@@ -144,6 +149,7 @@ export function agentPage(
     next: withheld.has(party) ? [] : agentNext(snapshot, party),
     may: mayOf(about),
     questions: questionsWithFiles(shownQuestions(snapshot, agent, party), about),
+    question: { typed: '', error: null },
     notice,
     currencies: answer.step === 'answer' ? namedCurrencies() : [],
     likely: likelyCurrencies([quote.from, quote.to, agent(party)?.location ?? '']),

@@ -1,15 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import * as v from 'valibot';
 import { t } from '../../shared/language/words';
-import { acceptedLanguages } from '../lib/http/acceptLanguage';
 import { agentPage, agentStep, changingStep, isParty, type AgentsCase } from './agentPage';
+import { isOpen } from '../../machines/quoteCaseContext';
 import { readingsOf, readOffer, typedOffer } from '../../shared/quotes/rules';
 import { shownOffer } from './quoteViews';
 import { textSchema } from '../../shared/text/fields';
-import { visitorsDecimalSign } from '../../shared/text/numbers';
 import type { AgentPage, AgentStep } from '../../shared/quotes/pages';
 import type { ServePage } from '../site/servedRoutes';
-import { appendTo, caseOfLink, closedStatus, fileOfParty, type LinkParameters, type QuotePages } from './openedCase';
+import {
+  appendTo,
+  caseOfLink,
+  closedStatus,
+  fileOfParty,
+  signOf,
+  type LinkParameters,
+  type QuotePages,
+} from './openedCase';
 
 interface Answer {
   data: AgentPage;
@@ -26,11 +33,6 @@ function readText(typed: string, empty: () => string): { text: string | null } |
   if (typed.trim() === '') return { text: null };
   const read = v.safeParse(textSchema({ empty, longest: 2_000 }), typed);
   return read.success ? { text: read.output } : { error: read.issues[0].message };
-}
-
-/** The language that the browser wants most decides what an ambiguous number means. */
-function signOf(languages: string | undefined): '.' | ',' {
-  return visitorsDecimalSign(acceptedLanguages(languages)[0] ?? 'en');
 }
 
 /**
@@ -153,6 +155,35 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     return outcome === 'appended' || answer?.text === read.text ? null : tooLate(parameters, null);
   };
 
+  const confirm = async (about: AgentsCase, parameters: LinkParameters): Promise<Answer | null> => {
+    const { party: agentId } = about;
+    if (about.withheld.has(agentId)) return tooLate(parameters, null);
+    const event = { type: 'agent.confirmed', agentId, by: { kind: 'agent', id: agentId } } as const;
+    const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
+    if (outcome === 'appended') return null;
+    // A doubled press.
+    const state = 'snapshot' in rest && isOpen(rest.snapshot) ? rest.snapshot.context.agents[agentId] : undefined;
+    return state?.status === 'offered' ? null : tooLate(parameters, null);
+  };
+
+  const ask = async (about: AgentsCase, parameters: LinkParameters, typed: string): Promise<Answer | null> => {
+    const read = readText(typed, () => t('Write your question.'));
+    const again = (error: string, status: number): Answer => {
+      const page = agentPage(about);
+      return { data: { ...page, question: { typed, error } }, status };
+    };
+    if ('error' in read) return again(read.error, invalid);
+    if (read.text === null) return again(t('Write your question.'), invalid);
+    const { party: agentId } = about;
+    if (about.withheld.has(agentId)) return tooLate(parameters, null);
+    const event = { type: 'agent.asked', agentId, text: read.text, by: { kind: 'agent', id: agentId } } as const;
+    const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
+    if (outcome === 'appended') return null;
+    const questions = 'snapshot' in rest ? rest.snapshot.context.questions : [];
+    const isThere = questions.some((one) => one.asker === 'agent' && one.agentId === agentId && one.text === read.text);
+    return isThere ? null : again(t('This question cannot be asked any more.'), conflict);
+  };
+
   serve('/quote/:reference/agent/:token', {
     file: async ({ parameters }, id) => {
       const found = await open(parameters);
@@ -186,6 +217,10 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
           return withdraw(found, parameters, fields.get('reason') ?? '');
         case 'decline':
           return decline(found, parameters, fields.get('reason') ?? '');
+        case 'confirm':
+          return confirm(found, parameters);
+        case 'ask':
+          return ask(found, parameters, fields.get('text') ?? '');
         case 'reply':
           return reply(found, parameters, fields);
         default:

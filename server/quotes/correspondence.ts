@@ -5,7 +5,7 @@ import { oneLine, type LetterPart } from '../lib/mail/letterParts';
 import type { AddressedMail } from '../lib/mail/mailJob';
 import type { AgentById } from '../directory/agentDirectory';
 import { shownRequest, type agentContact, type QuoteSnapshot, type shownOffer } from './quoteViews';
-import type { StoredQuote } from './storedQuote';
+import { changeFacts, type StoredQuote } from './storedQuote';
 import type { CaseMailEvent } from '../../machines/caseEvents';
 
 /** What a letter is written from. */
@@ -18,8 +18,6 @@ export interface Correspondence {
   party: string;
   agent: AgentById;
   links: PrivateLinks;
-  /** When the agent got the request, in epoch milliseconds; null for other parties. */
-  askedAt: number | null;
   desk: string;
   siteUrl: string;
 }
@@ -45,6 +43,13 @@ export function requestParts(quote: StoredQuote): LetterPart[] {
     { heading: t('Cargo:'), typed: cargo },
     ...(notes === null ? [] : [{ heading: t('Notes:'), typed: notes }]),
   ];
+}
+
+/** What the correction changed that is the event of the letter; null: it is none. */
+export function correctionPart({ quote, event }: Correspondence): LetterPart | null {
+  if (event?.type !== 'request.corrected') return null;
+  const correction = quote.corrections.find(({ at }) => at === event.at);
+  return correction === undefined ? null : { facts: changeFacts(correction) };
 }
 
 export function contactFacts({ name, email, phone }: ReturnType<typeof agentContact>): LetterPart {

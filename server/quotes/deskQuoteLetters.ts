@@ -5,6 +5,7 @@ import { quoteSummary } from './quoteCases';
 import { officeTime } from '../lib/caselog/officeTime';
 import type { QuoteSnapshot } from './quoteViews';
 import { isMoot } from '../../machines/quoteCaseAgent';
+import { isOpen, unreached } from '../../machines/quoteCaseContext';
 
 /** A quote request that waits for the desk. */
 export interface WaitingQuote {
@@ -42,10 +43,12 @@ function leftToDo({ context }: QuoteSnapshot): string[] {
   const room = mostAgents - Object.keys(context.agents).length;
   const others = room === 1 ? 'one other agent' : `up to ${room} other agents`;
   const end = room === 0 ? 'Close' : `Ask ${others}, or close`;
+  const unreachedOnes = unreached(context.agents).length > 0;
   return [
+    ...(unreachedOnes ? ['Correct the address of the agents that were not reached, and send it to them anew.'] : []),
     ...(context.deskSince === null ? [] : [`${end} it as "No agent on this route". The shipper is told either way.`]),
     ...(context.questions.some((asked) => asked.answer === null && !isMoot(context.agents, asked))
-      ? ['Answer the questions of the shipper.']
+      ? ['Answer the questions of the shipper and the agents.']
       : []),
   ];
 }
@@ -68,13 +71,15 @@ export function stalled({ reference, snapshot, siteUrl }: WaitingQuote): LetterP
   ];
 }
 
-/** An agent has not answered a question of the shipper. Null: it has meanwhile. */
+/** An agent has not answered a question of the shipper, or they one of its own. Null: it has meanwhile. */
 export function unanswered({ reference, snapshot, event, siteUrl }: WaitingQuote): LetterPart[] | null {
   const asked = event?.type === 'deadline.question' ? snapshot.context.questions[event.question] : undefined;
-  if (snapshot.status !== 'active' || asked === undefined || asked.answer !== null) return null;
+  if (!isOpen(snapshot) || asked === undefined || asked.answer !== null) return null;
   if (isMoot(snapshot.context.agents, asked)) return null;
   return [
-    `An agent has not answered a question about its offer for ${reference}. Ask it, and record what it says.`,
+    asked.asker === 'agent'
+      ? `The shipper has not answered a question of an agent about ${reference}. Ask the shipper, and answer it for them.`
+      : `An agent has not answered a question about its offer for ${reference}. Ask it, and record what it says.`,
     { heading: 'The question:', typed: asked.text },
     ...(snapshot.context.deskSince === null ? actBy(snapshot) : []),
     atDesk(siteUrl, reference),

@@ -7,7 +7,7 @@ import { handleJob, type JobHandler } from '../lib/jobs/handler';
 import { quoteCaseLasts, quoteCases } from './quoteCases';
 import { openCase, type CaseHeading } from '../lib/caselog/log';
 import { storeWords } from '../lib/caselog/searchedWords';
-import { readWrittenQuote } from './storedQuote';
+import { headingOf, readWrittenQuote } from './storedQuote';
 import type { TakenDown } from '../lib/caselog/takenDown';
 
 interface NewCase {
@@ -21,18 +21,6 @@ interface NewCase {
   /** By whom, and how, it was taken down; by default the shipper sent it. */
   takenDown?: TakenDown | undefined;
 }
-
-interface Shipment {
-  from: string;
-  to: string;
-  contact: { name: string };
-}
-
-/** How the desk lists a quote request. */
-export const headingOf = ({ from, to, contact }: Shipment): CaseHeading => ({
-  sender: contact.name,
-  title: `${from} → ${to}`,
-});
 
 /** Opens the case of a stored quote request. `now`: epoch milliseconds. */
 export async function openQuoteCase(

@@ -2,6 +2,8 @@ import type { Kysely } from 'kysely';
 import { filesOfCase, type CaseFile } from '../lib/files/caseFiles';
 import type { ReadFile } from '../lib/files/download';
 import type { FileKeeping } from '../lib/files/keeping';
+import { acceptedLanguages } from '../lib/http/acceptLanguage';
+import { visitorsDecimalSign } from '../../shared/text/numbers';
 import { quoteCases } from './quoteCases';
 import { filesOfParty } from './quoteFiles';
 import type { NewQuoteEvent } from './quoteEvents';
@@ -70,6 +72,10 @@ export async function fileOfParty(
   const content = file === undefined ? null : await keeping.read(id);
   return file === undefined || content === null ? null : { file, content };
 }
+
+/** The language that the browser wants most decides what an ambiguous number means. */
+export const signOf = (languages: string | undefined): '.' | ',' =>
+  visitorsDecimalSign(acceptedLanguages(languages)[0] ?? 'en');
 
 /** Appends an event of a party; `seen` and `files` as in `appendEvent`. */
 export function appendTo(

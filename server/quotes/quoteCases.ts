@@ -1,7 +1,13 @@
+import { isOpen } from '../../machines/quoteCaseContext';
+import type { Transaction } from 'kysely';
 import desk from '../../content/desk.json' with { type: 'json' };
 import { afterOfficeHours, afterWorkingDays } from '../lib/caselog/officeTime';
 import { withMail } from '../lib/caselog/caseMail';
 import { mail } from '../lib/caselog/kind';
+import { renameCase } from '../lib/caselog/log';
+import { storeWords } from '../lib/caselog/searchedWords';
+import type { Schema } from '../lib/database/schema';
+import { headingOf, readStoredQuote, readWrittenQuote } from './storedQuote';
 import { answeredByMail, quoteKind, type QuoteDeadlines } from './quoteKind';
 
 const day = 86_400_000;
@@ -24,7 +30,21 @@ export const quoteDeadlines: QuoteDeadlines = {
   case: (at) => at + quoteCaseLasts,
 };
 
-const quotes = quoteKind(quoteDeadlines);
+/** The desk lists and finds a request as it was corrected. */
+async function followCorrection(transaction: Transaction<Schema>, reference: string): Promise<void> {
+  const quote = await readStoredQuote(transaction, reference);
+  if (quote === null) return;
+  await renameCase(transaction, { reference, kind: 'quote' }, headingOf(quote));
+  await storeWords(transaction, reference, await readWrittenQuote(transaction, reference));
+}
+
+const quotes: ReturnType<typeof quoteKind> = {
+  ...quoteKind(quoteDeadlines),
+  follow: async (transaction, before, { context }) => {
+    if (before !== null && before.context.corrections !== context.corrections)
+      await followCorrection(transaction, context.reference);
+  },
+};
 /** As the parties see it: without the mails that wait for the desk. */
 export const quoteSummary = quotes.summary;
 
@@ -34,5 +54,5 @@ export const quoteCases = withMail(quotes, {
   meant: answeredByMail,
   isOver: () => false,
   // Nobody mails the address of one that may be spam and was not passed.
-  answersOf: ({ status, context }) => (status === 'active' || context.isHeld ? null : mail('quoteAnswer', 'shipper')),
+  answersOf: (snapshot) => (isOpen(snapshot) || snapshot.context.isHeld ? null : mail('quoteAnswer', 'shipper')),
 });

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { t } from '../../shared/language/words';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteReceived } from '../../machines/quoteCaseEvents';
 import { lineSchema, textSchema } from '../../shared/text/fields';
+import { eachDetail, isReadyDay, quoteRequestSchema } from '../../shared/quotes/contract';
 import { endsInTime } from '../../shared/quotes/rules';
 import { at, id, merged, nobody, person, suspicions, taken, told } from '../lib/caselog/eventFields';
 
@@ -18,7 +19,7 @@ const reply = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 
 const letter = textSchema({ empty: () => t('Write the message.'), longest: 10_000 });
 const version = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const index = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
-/** Jobs and logs of version 5 name none. */
+/** Jobs and logs of versions that knew one wait name none. */
 const waitSince = v.optional(v.nullable(at), null);
 const offer = v.strictObject({
   amount: v.pipe(v.number(), v.safeInteger(), v.minValue(1)),
@@ -31,6 +32,24 @@ const offer = v.strictObject({
   validUntil: at,
   remarks,
 });
+
+const { from, to, mode, cargo, weightKg, volumeM3 } = quoteRequestSchema.entries;
+/** The rules of the request form; a day is judged by when the correction was made, not by when it is read. */
+const changed = v.pipe(
+  v.partial(
+    v.strictObject({
+      from,
+      to,
+      mode,
+      cargo,
+      weightKg,
+      volumeM3,
+      readyDate: v.pipe(v.string(), v.isoDate()),
+      ...eachDetail((row) => v.nullable(v.pipe(v.string(), v.nonEmpty(), v.maxLength(row.longest)))),
+    }),
+  ),
+  v.check((fields) => Object.keys(fields).length > 0, 'A correction changes something.'),
+);
 
 /** An agent acts for itself only. */
 const own = <Event extends { agentId: string; by: { kind: string; id: string } }>() =>
@@ -66,11 +85,12 @@ export const quoteEventSchema = v.union([
   }),
   v.strictObject({ type: v.literal('request.sent'), agentIds: v.array(id), by: staff, at }),
   ofSystem('deadline.screening'),
-  ofSystem('deadline.case'),
+  v.strictObject({ type: v.literal('deadline.case'), since: waitSince, by: system, at }),
+  v.strictObject({ type: v.literal('staff.reopened'), by: staff, at }),
   ofSystemAbout('agent.delivered'),
   ofSystemAbout('agent.bounced'),
-  ofSystemAbout('deadline.reminder'),
-  ofSystemAbout('deadline.agent'),
+  v.strictObject({ type: v.literal('deadline.reminder'), agentId: id, since: waitSince, by: system, at }),
+  v.strictObject({ type: v.literal('deadline.agent'), agentId: id, since: waitSince, by: system, at }),
   v.pipe(v.strictObject({ type: v.literal('agent.opened'), agentId: id, by: agent, at }), own()),
   v.pipe(
     v.strictObject({ type: v.literal('agent.offered'), agentId: id, offer, by: v.union([agent, staff]), at }),
@@ -115,6 +135,16 @@ export const quoteEventSchema = v.union([
     }),
     own(),
   ),
+  v.pipe(
+    v.strictObject({ type: v.literal('request.corrected'), changed, by: v.union([shipper, staff]), at }),
+    v.check(
+      ({ changed: { readyDate }, at: made }) => readyDate === undefined || isReadyDay(readyDate, made),
+      'The cargo is ready within two years.',
+    ),
+  ),
+  v.pipe(v.strictObject({ type: v.literal('agent.confirmed'), agentId: id, by: v.union([agent, staff]), at }), own()),
+  v.pipe(v.strictObject({ type: v.literal('agent.asked'), agentId: id, text: question, by: agent, at }), own()),
+  v.strictObject({ type: v.literal('shipper.replied'), question: index, text: reply, by: shipper, at }),
   v.strictObject({ type: v.literal('desk.replied'), question: index, text: reply, by: staff, at }),
   v.strictObject({ type: v.literal('desk.wrote'), text: letter, asks: v.boolean(), by: staff, at }),
   v.strictObject({ type: v.literal('shipper.wrote'), text: letter, by: v.union([shipper, staff]), at }),

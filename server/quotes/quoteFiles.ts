@@ -1,3 +1,4 @@
+import { endOf } from '../../machines/quoteCaseContext';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import type { ShownQuestion } from '../../shared/quotes/pages';
 import { filesWith, type CaseFile } from '../lib/files/caseFiles';
@@ -15,8 +16,10 @@ interface QuoteLog {
 }
 
 /** Agents have them as long as they may be chosen, or were. */
-const mayHave = ({ snapshot: { output }, withheld }: QuoteLog, party: string): boolean =>
-  !withheld.has(party) && (output === undefined || (output.end === 'chosen' && output.agentId === party));
+const mayHave = ({ snapshot, withheld }: QuoteLog, party: string): boolean => {
+  const output = endOf(snapshot);
+  return !withheld.has(party) && (output === undefined || (output.end === 'chosen' && output.agentId === party));
+};
 
 /** What came with the request, with a question to them, or, for the shipper, with what was written on either side. */
 function isFor(log: QuoteLog, number: number, party: string): boolean {
@@ -43,6 +46,8 @@ export function questionsWithFiles(
   questions: readonly ShownQuestion[],
   { events, files }: Pick<QuoteLog, 'events'> & { files: readonly CaseFile[] },
 ): ShownQuestion[] {
-  const asked = events.flatMap(({ type }, index) => (type === 'shipper.asked' ? index + 2 : []));
+  const asked = events.flatMap(({ type }, index) =>
+    type === 'shipper.asked' || type === 'agent.asked' ? index + 2 : [],
+  );
   return questions.map((question) => ({ ...question, files: filesWith(files, asked[question.index] ?? 0) }));
 }

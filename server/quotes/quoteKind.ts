@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { mailedText, type Told, type MailThatCame, type CaseClock, type DeadlineName } from '../../machines/caseEvents';
 import { quoteCaseMachine } from '../../machines/quoteCase';
+import { isOpen } from '../../machines/quoteCaseContext';
 import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
@@ -24,7 +25,7 @@ const untilOf = (due: QuoteDeadlines, { event, since }: CaseClock<QuoteCaseEvent
 function waitingOf(due: QuoteDeadlines, snapshot: Snapshot): CaseWaiting {
   const wait = quoteWait(snapshot);
   if (wait === null) return { waitsFor: null, dueAt: null };
-  return { waitsFor: wait.for, dueAt: Math.min(untilOf(due, wait.clock), due.case(snapshot.context.openedAt)) };
+  return { waitsFor: wait.for, dueAt: Math.min(untilOf(due, wait.clock), due.case(snapshot.context.lastsSince)) };
 }
 
 /** Agents that wait for news: their answer was awaited, or they offered. */
@@ -51,10 +52,10 @@ export const answeredByMail = ({ party, text, at }: MailThatCame): QuoteCaseEven
 /** Mails that an event causes which changed the case. */
 function mailsOf(event: QuoteCaseEvent, before: Snapshot, after: Snapshot): CaseMail[] {
   const isBack = after.matches({ open: 'stalled' }) && !before.matches({ open: 'stalled' });
-  return [...mailsToParties(event, before), ...(isBack ? [mail('quoteStalled', 'desk')] : [])];
+  return [...mailsToParties(event, before, after), ...(isBack ? [mail('quoteStalled', 'desk')] : [])];
 }
 
-function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
+function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot): CaseMail[] {
   const { agents, isHeld, questions } = before.context;
   switch (event.type) {
     case 'screening.passed':
@@ -62,7 +63,8 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
     case 'request.sent':
       return [
         ...event.agentIds.map((agentId) => mail('quoteForAgent', agentId)),
-        ...(before.matches({ open: 'stalled' }) ? [mail('quoteMoreAgents', 'shipper')] : []),
+        // Of one that is asked anew the shipper knows.
+        ...(before.matches({ open: 'stalled' }) && after.context.tried > 0 ? [mail('quoteMoreAgents', 'shipper')] : []),
       ];
     case 'deadline.reminder':
       return [mail('quoteReminder', event.agentId)];
@@ -82,9 +84,25 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
       ];
     case 'shipper.asked':
       return [mail('quoteQuestion', event.agentId ?? 'desk')];
+    case 'request.corrected':
+      return [
+        ...Object.entries(agents)
+          .filter(([, { status }]) => status !== 'declined' && status !== 'bounced')
+          .map(([agentId]) => mail('quoteRequestCorrected', agentId)),
+        ...(event.by.kind === 'staff' && !isHeld ? [mail('quoteCorrectedForYou', 'shipper')] : []),
+      ];
+    case 'agent.confirmed':
+      return [mail('quoteConfirmed', 'shipper')];
+    case 'agent.asked':
+      return [mail('quoteAgentAsks', 'shipper')];
     case 'agent.replied':
-    case 'desk.replied':
-      return [mail('quoteReply', 'shipper')];
+    case 'shipper.replied':
+    case 'desk.replied': {
+      const asked = questions[event.question];
+      return asked?.asker === 'agent' && asked.agentId !== null
+        ? [mail('quoteAnswered', asked.agentId)]
+        : [mail('quoteReply', 'shipper')];
+    }
     case 'shipper.withdrew':
       return [
         ...toShipper('told' in event ? event.told : undefined),
@@ -94,7 +112,8 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
     case 'staff.merged':
       return [...toShipper(event.told), ...waitingAgents(agents).map((agentId) => mail('quoteClosed', agentId))];
     case 'deadline.questionReminder': {
-      const agentId = questions[event.question]?.agentId ?? null;
+      const { asker, agentId = null } = questions[event.question] ?? {};
+      if (asker === 'agent') return [mail('quoteAgentAsks', 'shipper')];
       return agentId === null ? [] : [mail('quoteQuestionReminder', agentId)];
     }
     case 'deadline.question':
@@ -105,6 +124,11 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
       return [mail('quoteAnswer', 'shipper')];
     case 'screening.rejected':
       return toShipper(event.told);
+    case 'staff.reopened':
+      return [
+        ...(isHeld ? [] : [mail('quoteReopened', 'shipper')]),
+        ...waitingAgents(agents).map((agentId) => mail('quoteOpenAgain', agentId)),
+      ];
     case 'shipper.wrote':
       return event.by.kind === 'shipper' ? [mail('quoteQuestion', 'desk')] : [];
     // What is late is in the digest of the desk.
@@ -125,7 +149,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot): CaseMail[] {
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 7,
+    version: 8,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: {
@@ -143,7 +167,7 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
       state: stateName(snapshot.value),
       ...waitingOf(due, snapshot),
       isOverdue: quoteWait(snapshot)?.isOverdue ?? false,
-      mayBeSpam: snapshot.status === 'active' && snapshot.context.isHeld,
+      mayBeSpam: isOpen(snapshot) && snapshot.context.isHeld,
     }),
     may: quoteMay,
     clocks: (snapshot) => quoteClocks(snapshot).map((clock) => ({ event: clock.event, until: untilOf(due, clock) })),

@@ -43,10 +43,20 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
       return t('{agent} has not answered in time, but still may.', { agent: nameOf(event.agentId) });
     case 'shipper.asked':
       return t('You asked {name} a question.', { name: event.agentId === null ? content.name : nameOf(event.agentId) });
+    case 'request.corrected':
+      return event.by.kind === 'staff'
+        ? t('{name} corrected your request for you.', { name: content.name })
+        : t('You corrected your request.');
+    case 'agent.confirmed':
+      return t('{agent} keeps its offer after your correction.', { agent: nameOf(event.agentId) });
+    case 'agent.asked':
+      return t('{agent} asked you a question.', { agent: nameOf(event.agentId) });
+    case 'shipper.replied':
+      return t('You answered the question of an agent.');
     case 'agent.replied':
       return t('{agent} answered your question.', { agent: nameOf(event.agentId) });
     case 'desk.replied':
-      return t('{name} answered your question.', { name: content.name });
+      return t('{name} answered a question.', { name: content.name });
     case 'shipper.chose':
       return t('You chose the offer of {agent}.', { agent: nameOf(event.agentId) });
     case 'shipper.withdrew':
@@ -71,6 +81,8 @@ function words(event: CaseEvent, nameOf: NameOf): string | null {
       return t('{name} noted that you wrote or called', { name: content.name });
     case 'staff.merged':
       return t('{name} goes on with your request as {reference}.', { name: content.name, reference: event.into });
+    case 'staff.reopened':
+      return t('{name} opened your request again.', { name: content.name });
     case 'deadline.shipper':
     case 'deadline.desk':
     case 'deadline.questionReminder':

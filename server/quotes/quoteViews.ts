@@ -2,8 +2,8 @@ import { longDay } from '../../shared/text/format';
 import type { SnapshotFrom } from 'xstate';
 import { t } from '../../shared/language/words';
 import type { quoteCaseMachine } from '../../machines/quoteCase';
-import { offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
-import { hadOffers } from '../../machines/quoteCaseContext';
+import { isMoot, offerVersion, type AgentState } from '../../machines/quoteCaseAgent';
+import { endOf, hadOffers } from '../../machines/quoteCaseContext';
 import type { QuoteOffer } from '../../machines/quoteCaseEvents';
 import { datesOf } from '../../places/stamp';
 import { moneyText } from '../../shared/text/currencies';
@@ -11,8 +11,8 @@ import type { ShownAgent, ShownContact, ShownOffer, ShownQuestion, ShownRequest 
 import type { AgentById } from '../directory/agentDirectory';
 import { closedWords, rejectedWords, withdrawnWords, type ShipperStatus } from '../lib/caselog/endWords';
 import { quoteSummary } from './quoteCases';
-import { officeTime, officeZone } from '../lib/caselog/officeTime';
-import { cargoFacts, type StoredQuote } from './storedQuote';
+import { officeMoment, officeTime, officeZone } from '../lib/caselog/officeTime';
+import { cargoFacts, changeFacts, type StoredQuote } from './storedQuote';
 import type { CaseStep } from '../../machines/caseEvents';
 import content from '../../content/site.json' with { type: 'json' };
 
@@ -26,7 +26,12 @@ export function agentName(agent: AgentById, id: string): string {
 /** A request without the contact of its shipper. */
 export function shownRequest(quote: StoredQuote): ShownRequest {
   const { reference, from, to, cargo, notes } = quote;
-  return { reference, from, to, facts: cargoFacts(quote), cargo, notes: notes ?? null };
+  const corrections = quote.corrections.map((correction) => ({
+    at: new Date(correction.at).toISOString(),
+    when: officeMoment(correction.at),
+    facts: changeFacts(correction),
+  }));
+  return { reference, from, to, facts: cargoFacts(quote), cargo, notes: notes ?? null, corrections };
 }
 
 /** An offer in words, for pages and mails. */
@@ -51,17 +56,18 @@ export function agentContact(agent: AgentById, id: string): ShownContact {
   return { name: agentName(agent, id), email: found?.email ?? null, phone: found?.phone ?? null };
 }
 
-/** The questions that an agent may read: those to itself. Null: all of them, for the shipper. */
+/** The questions that an agent may read: those to itself, and its own. Null: all of them, for the shipper. */
 export function shownQuestions(
   { context: { questions } }: QuoteSnapshot,
   agent: AgentById,
   party: string | null,
 ): ShownQuestion[] {
-  return questions.flatMap(({ agentId, text, answer }, index) =>
+  return questions.flatMap(({ asker, agentId, text, answer }, index) =>
     party === null || agentId === party
       ? [
           {
             index,
+            from: asker === 'agent' && agentId !== null ? agentName(agent, agentId) : null,
             to: agentId === null ? content.name : agentName(agent, agentId),
             text,
             answer: answer?.text ?? null,
@@ -128,6 +134,7 @@ export function shownAgents(
             version: offerVersion(state),
             earlier: state.earlier.map(shownOffer).toReversed(),
             isChosen: id === chosen,
+            isBefore: state.isBefore ?? false,
             isExpired: now > state.offer.validUntil,
             canChoose: may.some(({ type, agentId }) => type === 'shipper.chose' && agentId === id),
           }
@@ -156,7 +163,7 @@ export function whyExpired({ context }: QuoteSnapshot): string {
 }
 
 function endedStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent[]): ShipperStatus | null {
-  const { output } = snapshot;
+  const output = endOf(snapshot);
   switch (output?.end) {
     case undefined:
       return null;
@@ -194,6 +201,14 @@ export function shownStatus(snapshot: QuoteSnapshot, agents: readonly ShownAgent
     return {
       title: t('We asked you back'),
       text: t('We go on as soon as you have answered. Please do by {time}, {zone}.', until),
+    };
+  const isAsked = snapshot.context.questions.some(
+    (asked) => asked.asker === 'agent' && asked.answer === null && !isMoot(snapshot.context.agents, asked),
+  );
+  if (isAsked && waitsFor === 'shipper')
+    return {
+      title: t('An agent asks you'),
+      text: t('It waits for your answer before it makes an offer. Please answer by {time}, {zone}.', until),
     };
   const offers = agents.flatMap(({ offer }) => offer ?? []);
   const valid = offers.filter(({ isExpired }) => !isExpired).length;

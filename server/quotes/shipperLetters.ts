@@ -2,9 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
 import { mailedText } from '../../machines/caseEvents';
+import { isMoot } from '../../machines/quoteCaseAgent';
+import { isOpen, offerOf } from '../../machines/quoteCaseContext';
 import { oneLine } from '../lib/mail/letterParts';
 import {
   contactFacts,
+  correctionPart,
   offerParts,
   onlyForYou,
   routeOf,
@@ -18,8 +21,7 @@ import { agentContact, agentName, askedAgain, shownOffer } from './quoteViews';
 /** An offer, with the one that it takes the place of. Null: a later change of it has a mail of its own. */
 const quoteOffer: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
-  if ((event?.type !== 'agent.offered' && event?.type !== 'agent.corrected') || snapshot.status !== 'active')
-    return null;
+  if ((event?.type !== 'agent.offered' && event?.type !== 'agent.corrected') || !isOpen(snapshot)) return null;
   const state = snapshot.context.agents[event.agentId];
   if (state?.status !== 'offered' || !isDeepStrictEqual(state.offer, event.offer)) return null;
   const before = state.earlier.at(-1);
@@ -41,7 +43,7 @@ const quoteOffer: Write = async (about) => {
 
 const quoteTakenBack: Write = async (about) => {
   const { event, snapshot, quote, agent } = about;
-  if (event?.type !== 'agent.withdrew' || snapshot.status !== 'active') return null;
+  if (event?.type !== 'agent.withdrew' || !isOpen(snapshot)) return null;
   const state = snapshot.context.agents[event.agentId];
   const offer = state?.status === 'withdrawn' ? state.earlier.at(-1) : undefined;
   if (offer === undefined) return null;
@@ -100,6 +102,73 @@ const quoteReply: Write = async (about) => {
   };
 };
 
+/** What staff corrected for the shipper. */
+const quoteCorrectedForYou: Write = async (about) => {
+  const changes = correctionPart(about);
+  if (changes === null || !isOpen(about.snapshot)) return null;
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello,'),
+      t('{name} has corrected your request for {route}, as you said. What is different now:', {
+        name: content.name,
+        route: routeOf(about.quote),
+      }),
+      changes,
+      { label: t('Your request and its offers'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+/** An offer from before a correction that its agent keeps. */
+const quoteConfirmed: Write = async (about) => {
+  const { event, snapshot, quote, agent } = about;
+  if (event?.type !== 'agent.confirmed' || !isOpen(snapshot)) return null;
+  const offer = offerOf(snapshot.context, event.agentId);
+  if (offer === null) return null;
+  return {
+    isWritten: true,
+    parts: [
+      t('Hello,'),
+      t('{agent} keeps its offer for {route} after your correction:', {
+        agent: oneLine(agentName(agent, event.agentId)),
+        route: routeOf(quote),
+      }),
+      ...offerParts(shownOffer(offer)),
+      { label: t('Compare the offers, ask, or choose'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
+/** A question of an agent before it makes an offer, or that it still waits for the answer. */
+const quoteAgentAsks: Write = async (about) => {
+  const { event, quote, snapshot, agent } = about;
+  const isReminder = event?.type === 'deadline.questionReminder';
+  if ((!isReminder && event?.type !== 'agent.asked') || !isOpen(snapshot)) return null;
+  const asked = isReminder
+    ? snapshot.context.questions[event.question]
+    : snapshot.context.questions.find(
+        (one) => one.asker === 'agent' && one.agentId === event.agentId && one.text === event.text,
+      );
+  if (asked === undefined || asked.agentId === null || asked.answer !== null) return null;
+  if (isMoot(snapshot.context.agents, asked)) return null;
+  const who = { agent: oneLine(agentName(agent, asked.agentId)), route: routeOf(quote) };
+  return {
+    isWritten: !isReminder,
+    parts: [
+      t('Hello,'),
+      isReminder
+        ? t('{agent} still waits for your answer, before it makes an offer for {route}:', who)
+        : t('{agent} has a question before it makes an offer for {route}:', who),
+      { heading: t('The question:'), typed: asked.text },
+      { label: t('Answer on the page of your request'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
 /** What the desk wrote: an answer, or a question. */
 const quoteAnswer: Write = async (about) => {
   const { event } = about;
@@ -138,6 +207,22 @@ const quoteEnded: Write = async (about) => {
   return { isWritten: true, parts: [text, { label: t('Your request'), link: await toShipper(about) }] };
 };
 
+/** The desk has opened the request again. */
+const quoteReopened: Write = async (about) => {
+  if (about.event?.type !== 'staff.reopened' || !isOpen(about.snapshot)) return null;
+  return {
+    parts: [
+      t('Hello,'),
+      t('{name} has opened your request for {route} again. What we wrote of its end no longer holds.', {
+        name: content.name,
+        route: routeOf(about.quote),
+      }),
+      { label: t('What happens next, and your offers'), link: await toShipper(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
 const quoteLink: Write = async (about) => {
   if (about.snapshot.context.isHeld) return null;
   return {
@@ -160,8 +245,12 @@ export const shipperLetters = {
   quoteTakenBack,
   quoteContacts,
   quoteReply,
+  quoteAgentAsks,
+  quoteCorrectedForYou,
+  quoteConfirmed,
   quoteAnswer,
   quoteMoreAgents,
   quoteEnded,
+  quoteReopened,
   quoteLink,
 } satisfies Record<string, Write>;

@@ -1,6 +1,6 @@
 import content from '../../content/site.json' with { type: 'json' };
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
-import { versionOf } from '../../machines/quoteCaseContext';
+import { endOf, isOpen, versionOf } from '../../machines/quoteCaseContext';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import type { ShipperPage, ShipperStep, TypedQuestion } from '../../shared/quotes/pages';
 import type { AgentById } from '../directory/agentDirectory';
@@ -38,10 +38,8 @@ export interface ShippersCase {
 }
 
 /** Whether the agent's offer that stands is another version than the one that was chosen. */
-export const isStale = (
-  { status, context }: QuoteSnapshot,
-  { agentId, version }: { agentId: string; version: number },
-): boolean => status === 'active' && ![version, null].includes(versionOf(context, agentId));
+export const isStale = (snapshot: QuoteSnapshot, { agentId, version }: { agentId: string; version: number }): boolean =>
+  isOpen(snapshot) && ![version, null].includes(versionOf(snapshot.context, agentId));
 
 /** Words to the desk: a question, the answer to its own, or what comes after the end. */
 const isToDesk = ({ type, agentId }: CaseStep): boolean =>
@@ -51,11 +49,11 @@ const isToDesk = ({ type, agentId }: CaseStep): boolean =>
  * Whether the shipper can write to the desk once the request has ended; not about what was taken for spam, nor a double,
  * whose case goes on elsewhere.
  */
-export const takesLaterWords = ({ output, context }: QuoteSnapshot): boolean =>
-  output !== undefined &&
-  output.end !== 'rejected' &&
-  !(output.end === 'closed' && output.into !== undefined) &&
-  !context.isHeld;
+export function takesLaterWords(snapshot: QuoteSnapshot): boolean {
+  const end = endOf(snapshot);
+  if (end === undefined || end.end === 'rejected' || snapshot.context.isHeld) return false;
+  return end.end !== 'closed' || end.into === undefined;
+}
 
 const noQuestion: TypedQuestion = { to: '', text: '', error: null, files: { kept: [], error: null } };
 
@@ -88,7 +86,7 @@ export function shipperPage(
     request: shownRequest(quote),
     files: filesWith(files, 1),
     status: shownStatus(snapshot, agents),
-    next: output === undefined ? shipperNext(snapshot) : answerNext(snapshot, events),
+    next: isOpen(snapshot) ? shipperNext(snapshot) : answerNext(snapshot, events),
     may,
     addressees,
     seen: number,

@@ -4,6 +4,8 @@ import { t } from '../../shared/language/words';
 import { newsSince } from './quoteTimeline';
 import { agentName } from './quoteViews';
 import { isStale, shipperPage, takesLaterWords, type ShippersCase } from './shipperPage';
+import { correctedFields, readCorrection, typedQuote } from '../../shared/quotes/correction';
+import type { StoredQuote } from './storedQuote';
 import { codeText } from '../../shared/text/codeText';
 import { textSchema } from '../../shared/text/fields';
 import type { ShipperPage, ShipperStep } from '../../shared/quotes/pages';
@@ -11,7 +13,15 @@ import { countOnce } from '../lib/database/rateCounts';
 import { postedFiles, waitingFiles, wrongFiles } from '../lib/files/caseFiles';
 import { openLinkMails } from '../lib/links/linkMails';
 import type { ServePage } from '../site/servedRoutes';
-import { appendTo, caseOfLink, closedStatus, fileOfParty, type LinkParameters, type QuotePages } from './openedCase';
+import {
+  appendTo,
+  caseOfLink,
+  closedStatus,
+  fileOfParty,
+  signOf,
+  type LinkParameters,
+  type QuotePages,
+} from './openedCase';
 
 interface Answer {
   data: ShipperPage;
@@ -24,15 +34,22 @@ const mostAttempts = 5;
 const by = { kind: 'shipper', id: null } as const;
 /** Once the request has ended, no question or answer of the machine bounds them. */
 const laterWords = { name: 'quoteMessages', max: 10, within: 3_600_000 } as const;
+const replySchema = textSchema({ empty: () => t('Write your answer.'), longest: 2_000 });
 const questionSchema = textSchema({ empty: () => t('Write your question.'), longest: 2_000 });
 
 /** The step that the query of the address asks for. */
-function stepOf({ url }: FastifyRequest, { agents, may }: ShipperPage & { link: 'open' }): ShipperStep {
+function stepOf(
+  { url }: FastifyRequest,
+  { agents, may }: ShipperPage & { link: 'open' },
+  quote: StoredQuote,
+): ShipperStep {
   const start = url.indexOf('?');
   const query = new URLSearchParams(start === -1 ? '' : url.slice(start));
   const agentId = query.get('choose');
   if (agentId !== null && agents.some(({ id, offer }) => id === agentId && offer?.canChoose === true))
     return { step: 'choose', agentId };
+  if (query.has('correct') && may.some(({ type }) => type === 'request.corrected'))
+    return { step: 'correct', typed: typedQuote(quote), errors: {} };
   return query.has('withdraw') && may.some(({ type }) => type === 'shipper.withdrew')
     ? { step: 'withdraw' }
     : { step: 'overview' };
@@ -153,6 +170,55 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     return again(isAsked ? t('You asked this already.') : t('This question cannot be asked any more.'), 409);
   };
 
+  const correct = async (
+    about: ShippersCase,
+    parameters: LinkParameters,
+    fields: URLSearchParams,
+    sign: '.' | ',',
+  ): Promise<Answer | null> => {
+    const before = typedQuote(about.quote);
+    const typed = typedQuote(
+      Object.fromEntries(correctedFields.map((field) => [field, fields.get(field) ?? before[field]])),
+    );
+    const read = readCorrection(typed, before, sign);
+    if ('errors' in read)
+      return { data: shipperPage(about, { now: { step: 'correct', typed, errors: read.errors } }), status: 422 };
+    const { changed } = read;
+    if (Object.keys(changed).length === 0) return null;
+    const appended = await appendTo(pages, parameters.reference, { type: 'request.corrected', changed, by });
+    if (appended.outcome === 'appended') return null;
+    const found = await open(parameters);
+    const notice = t('This cannot be corrected any more. Write to us, if it matters.');
+    return 'data' in found ? found : { data: shipperPage(found, { notice }), status: 409 };
+  };
+
+  /** The answer to a question of an agent. */
+  const reply = async (
+    about: ShippersCase,
+    parameters: LinkParameters,
+    fields: URLSearchParams,
+  ): Promise<Answer | null> => {
+    const typed = fields.get('text') ?? '';
+    const index = Number(fields.get('question') ?? Number.NaN);
+    const read = v.safeParse(replySchema, typed);
+    const again = (shown: ShippersCase, error: string, status: number): Answer => {
+      const data = shipperPage(shown);
+      if (data.link !== 'open') return { data, status };
+      const questions = data.questions.map((one) => (one.index === index ? { ...one, typed, error } : one));
+      return { data: { ...data, questions }, status };
+    };
+    if (!read.success) return again(about, read.issues[0].message, 422);
+    const event = { type: 'shipper.replied', question: index, text: read.output, by } as const;
+    const isIndex = Number.isSafeInteger(index) && index >= 0;
+    const appended = isIndex ? await appendTo(pages, parameters.reference, event) : null;
+    if (appended?.outcome === 'appended') return null;
+    const found = await open(parameters);
+    if ('data' in found) return found;
+    if (found.snapshot.context.questions[index]?.answer?.text === read.output) return null;
+    const notice = t('This could not be done, or was done already.');
+    return { data: shipperPage(found, { notice }), status: 409 };
+  };
+
   serve('/quote/:reference/:token', {
     file: async ({ parameters }, id) => {
       const about = await open(parameters);
@@ -162,9 +228,9 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
       const about = await open(parameters);
       if ('data' in about) return about;
       const data = shipperPage(about);
-      return { data: data.link === 'open' ? { ...data, now: stepOf(request, data) } : data };
+      return { data: data.link === 'open' ? { ...data, now: stepOf(request, data, about.quote) } : data };
     },
-    post: async ({ parameters }, fields) => {
+    post: async ({ parameters, request }, fields) => {
       const about = await open(parameters);
       if ('data' in about) return about;
       const seen = Number(fields.get('seen') ?? Number.NaN);
@@ -183,6 +249,10 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
           return decide(parameters, { type: 'shipper.withdrew' }, seen);
         case 'ask':
           return ask(about, parameters, fields);
+        case 'correct':
+          return correct(about, parameters, fields, signOf(request.headers['accept-language']));
+        case 'reply':
+          return reply(about, parameters, fields);
         case 'renew': {
           const { reference } = parameters;
           await links.revoke(reference, 'shipper');

@@ -2,8 +2,8 @@ import { longDay } from '../../shared/text/format';
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { locale, t } from '../../shared/language/words';
-import { revenueTons } from '../../shared/quotes/chargeableWeight';
-import { detailFacts, eachDetail } from '../../shared/quotes/contract';
+import { chargeableWeight, revenueTons } from '../../shared/quotes/chargeableWeight';
+import { detailFacts, eachDetail, modeNames } from '../../shared/quotes/contract';
 import type { Schema } from '../lib/database/schema';
 import type { Written } from '../lib/caselog/searchedWords';
 
@@ -25,10 +25,25 @@ const requestSchema = v.pipe(
   }),
 );
 
-/** A quote request as its case needs it. Weights in kilograms, the volume in cubic metres. */
-export interface StoredQuote extends v.InferOutput<typeof requestSchema> {
-  reference: string;
+type Request = v.InferOutput<typeof requestSchema>;
+
+/** A request before and after it was corrected, at a time in epoch milliseconds. */
+export interface Correction {
+  at: number;
+  before: Shipment;
+  after: Shipment;
+}
+
+/** What agents are asked to carry. */
+export interface Shipment extends Request {
   chargeableWeightKg: number | null;
+}
+
+/** A quote request as its case needs it: as it was corrected. Weights in kilograms, the volume in cubic metres. */
+export interface StoredQuote extends Shipment {
+  reference: string;
+  /** In order. */
+  corrections: readonly Correction[];
   /** Epoch milliseconds. */
   sentAt: number;
 }
@@ -42,29 +57,48 @@ export async function readStoredQuote(kysely: Kysely<Schema>, reference: string)
     .executeTakeFirst();
   if (row === undefined) return null;
   const { request, chargeable_weight_grams: grams, created_at: sentAt } = row;
-  return {
-    ...v.parse(requestSchema, request),
-    reference,
-    chargeableWeightKg: grams === null ? null : grams / 1_000,
-    sentAt,
-  };
+  const first = { ...v.parse(requestSchema, request), chargeableWeightKg: grams === null ? null : grams / 1_000 };
+  const corrections = await correctionsOf(kysely, reference, first);
+  return { ...(corrections.at(-1)?.after ?? first), reference, corrections, sentAt };
 }
 
-const modeNames = (): Readonly<Record<string, string>> => ({
-  air: t('Air [freight]'),
-  sea: t('Sea [freight]'),
-  land: t('Land [freight]'),
-  'home-delivery': t('Home delivery'),
-});
+const correctedSchema = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.object({ changed: v.record(v.string(), v.nullable(v.union([v.string(), v.number()]))) }),
+);
+
+/** The log has what was corrected; what was sent stays as it was. */
+async function correctionsOf(kysely: Kysely<Schema>, reference: string, first: Shipment): Promise<Correction[]> {
+  const rows = await kysely
+    .selectFrom('case_events')
+    .select(['at', 'payload'])
+    .where('case_reference', '=', reference)
+    .where('type', '=', 'request.corrected')
+    .orderBy('number')
+    .execute();
+  let before = first;
+  return rows.map(({ at, payload }) => {
+    const { changed } = v.parse(correctedSchema, payload);
+    const fields = Object.entries(changed).map(([field, value]) => [field, value ?? undefined] as const);
+    const merged: Shipment = { ...before, ...Object.fromEntries(fields) };
+    const { mode, weightKg, volumeM3 } = merged;
+    const after = { ...merged, chargeableWeightKg: chargeableWeight(mode, weightKg, volumeM3)?.kilograms ?? null };
+    const correction = { at, before, after };
+    before = after;
+    return correction;
+  });
+}
+
 const kilograms = (weight: number): string => t('{weight} kg', { weight: weight.toLocaleString(locale()) });
 
 /** What a mail or page says of the cargo: label and value, without contact details. */
-export function cargoFacts(quote: StoredQuote): [label: string, value: string][] {
+export function cargoFacts(quote: Shipment): [label: string, value: string][] {
   const { from, to, mode, weightKg, volumeM3, chargeableWeightKg, readyDate } = quote;
   return [
     [t('From [place]'), from],
     [t('To [place]'), to],
-    [t('Mode [transport]'), modeNames()[mode] ?? mode],
+    [t('Mode [transport]'), (modeNames() as Readonly<Record<string, string>>)[mode] ?? mode],
     [t('Weight'), kilograms(weightKg)],
     [t('Volume'), t('{volume} m³', { volume: volumeM3.toLocaleString(locale()) })],
     ...(chargeableWeightKg === null
@@ -79,6 +113,33 @@ export function cargoFacts(quote: StoredQuote): [label: string, value: string][]
     ...detailFacts(quote),
   ];
 }
+
+/** What a correction changed, in words: label, what was, and what is; null: left out. */
+function changesOf({ before, after }: Correction): [label: string, was: string | null, is: string | null][] {
+  const factsOf = (quote: Shipment) =>
+    new Map([
+      ...cargoFacts(quote),
+      [t('Cargo'), quote.cargo] as const,
+      ...(quote.notes === undefined ? [] : [[t('Notes'), quote.notes] as const]),
+    ]);
+  const [was, is] = [factsOf(before), factsOf(after)];
+  return [...new Set([...was.keys(), ...is.keys()])]
+    .filter((label) => was.get(label) !== is.get(label))
+    .map((label) => [label, was.get(label) ?? null, is.get(label) ?? null]);
+}
+
+/** The same, each change in one text. */
+export const changeFacts = (correction: Correction): [label: string, value: string][] =>
+  changesOf(correction).map(([label, was, is]) => [
+    label,
+    t('{now} (before: {before})', { now: is ?? t('nothing'), before: was ?? t('nothing') }),
+  ]);
+
+/** How the desk lists a quote request. */
+export const headingOf = ({ from, to, contact }: { from: string; to: string; contact: { name: string } }) => ({
+  sender: contact.name,
+  title: `${from} → ${to}`,
+});
 
 /** What the desk's search finds a request by; null if it was deleted. */
 export async function readWrittenQuote(kysely: Kysely<Schema>, reference: string): Promise<Written | null> {

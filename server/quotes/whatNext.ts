@@ -11,7 +11,9 @@ import type { CaseMailState, MailThatCame } from '../../machines/caseEvents';
 
 type Clock = ReturnType<typeof quoteClocks>[number];
 type ClockName = keyof typeof quoteDeadlines;
-type Words = Partial<Record<ClockName, (due: number) => NextStep>>;
+/** A question of an agent has words of its own. */
+type Words = Partial<Record<ClockName | 'agentQuestion', (due: number) => NextStep>>;
+type Questions = QuoteSnapshot['context']['questions'];
 
 const timed = (due: number) => ({ time: officeTime(due), zone: officeZone() });
 
@@ -37,6 +39,10 @@ const forShipper: Words = {
     title: t('Your question is answered'),
     text: t('The agent has until {time}, {zone}; then we ask for you.', timed(due)),
   }),
+  agentQuestion: (due) => ({
+    title: t('You answer the question of an agent'),
+    text: t('Until {time}, {zone}, by the form on this page. Until then it makes no offer.', timed(due)),
+  }),
   shipper: (due) => ({
     title: t('You answer our question'),
     text: t('Until {time}, {zone}, by the form on this page or by mail.', timed(due)),
@@ -49,6 +55,10 @@ const forShipper: Words = {
 };
 
 const forAgent: Words = {
+  agentQuestion: (due) => ({
+    title: t('The shipper answers your question'),
+    text: t('They have until {time}, {zone}; then our desk asks them.', timed(due)),
+  }),
   agent: (due) => ({
     title: t('You answer'),
     text: t('Until {time}, {zone}. Later answers still count while the request is open.', timed(due)),
@@ -65,11 +75,13 @@ const forAgent: Words = {
 };
 
 /** The clocks in words, the next one first; of each kind the last. What is past happens any moment. */
-function steps(clocks: readonly Clock[], words: Words): NextStep[] {
-  const due = new Map<ClockName, number>();
+function steps(clocks: readonly Clock[], questions: Questions, words: Words): NextStep[] {
+  const due = new Map<keyof Words, number>();
   for (const { event, since } of clocks) {
-    const name = event.type.replace('deadline.', '') as ClockName;
-    due.set(name, Math.max(due.get(name) ?? 0, quoteDeadlines[name](since)));
+    const clock = event.type.replace('deadline.', '') as ClockName;
+    const isOfAgent = clock === 'question' && 'question' in event && questions[event.question]?.asker === 'agent';
+    const name = isOfAgent ? 'agentQuestion' : clock;
+    due.set(name, Math.max(due.get(name) ?? 0, quoteDeadlines[clock](since)));
   }
   return [...due]
     .filter(([, at]) => at > Date.now())
@@ -78,7 +90,8 @@ function steps(clocks: readonly Clock[], words: Words): NextStep[] {
 }
 
 /** What happens next with a request, and when, for its shipper; nothing once it has ended. */
-export const shipperNext = (snapshot: QuoteSnapshot): NextStep[] => steps(quoteClocks(snapshot), forShipper);
+export const shipperNext = (snapshot: QuoteSnapshot): NextStep[] =>
+  steps(quoteClocks(snapshot), snapshot.context.questions, forShipper);
 
 /** Until when a person answers what the shipper wrote once the request had ended; nothing if they wrote nothing. */
 export function answerNext(
@@ -114,5 +127,5 @@ export function agentNext(snapshot: QuoteSnapshot, party: string): NextStep[] {
     if (event.type !== 'deadline.offers') return [clock];
     return state?.status === 'offered' ? [{ ...clock, since: state.offer.validUntil }] : [];
   });
-  return state?.status === 'declined' || state?.status === 'bounced' ? [] : steps(clocks, forAgent);
+  return state?.status === 'declined' || state?.status === 'bounced' ? [] : steps(clocks, questions, forAgent);
 }

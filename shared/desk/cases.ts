@@ -108,9 +108,17 @@ const standing = {
     v.object({ suspicions: v.array(v.string()), waiting: v.nullable(v.picklist(['sender', 'shipper'])) }),
     { suspicions: [], waiting: null },
   ),
-  /** Questions without an answer; `agentId`: who was asked, null is the desk. */
+  /** Questions without an answer; `agentId`: the agent that is asked, or asks; null is the desk. */
   questions: v.fallback(
-    v.array(v.object({ question: v.number(), agentId: v.nullable(v.string()), text: v.string() })),
+    v.array(
+      v.object({
+        question: v.number(),
+        /** A gateway of an earlier version says nothing: the shipper. */
+        asker: v.fallback(v.picklist(['shipper', 'agent']), 'shipper'),
+        agentId: v.nullable(v.string()),
+        text: v.string(),
+      }),
+    ),
     [],
   ),
   /** Ids of agents that have got it, and to how many more it can go. */
@@ -128,6 +136,8 @@ const standing = {
         remarks: v.nullable(v.string()),
         isExpired: v.boolean(),
         isChosen: v.boolean(),
+        /** The request was corrected since, and its agent has neither confirmed nor changed it. */
+        isBefore: v.fallback(v.boolean(), false),
       }),
     ),
     [],
@@ -209,6 +219,8 @@ export const deskCaseSchema = v.object({
       reported: v.fallback(v.nullable(v.object({ id: v.nullable(v.string()), name: v.string() })), null),
       /** Whether `GET /api/desk/cases/{reference}/recording` has one. */
       hasRecording: v.boolean(),
+      /** A request for quotes as its shipper would type it, to be corrected; null: it is none. */
+      typed: v.fallback(v.nullable(v.record(v.string(), v.string())), null),
     }),
   ),
   /** Proposed to staff who end the case; none if there is nobody to tell. */

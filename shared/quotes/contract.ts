@@ -12,6 +12,14 @@ import { quoteDetails, type DetailName, type QuoteDetail } from './details';
 const quoteModes = ['air', 'sea', 'land', 'home-delivery'] as const satisfies readonly AgentService[];
 export type QuoteMode = (typeof quoteModes)[number];
 
+/** Their names. */
+export const modeNames = (): Readonly<Record<QuoteMode, string>> => ({
+  air: t('Air [freight]'),
+  sea: t('Sea [freight]'),
+  land: t('Land [freight]'),
+  'home-delivery': t('Home delivery'),
+});
+
 /** Form limits. Lengths in characters. */
 export const quoteLimits = {
   place: 120,
@@ -31,7 +39,8 @@ export const detailRows: readonly (QuoteDetail & { name: DetailName })[] = Objec
 export const eachDetail = <Made>(make: (detail: QuoteDetail) => Made): Record<DetailName, Made> =>
   Object.fromEntries(detailRows.map((detail) => [detail.name, make(detail)])) as Record<DetailName, Made>;
 
-const detailSchema = ({ longest, fact }: QuoteDetail) =>
+/** The schema of a row. */
+export const detailSchema = ({ longest, fact }: QuoteDetail) =>
   v.optional(
     (fact === undefined ? textSchema : lineSchema)({ empty: () => t('Leave this out or write something.'), longest }),
   );
@@ -47,9 +56,11 @@ export const detailFacts = (
 
 const day = 86_400_000;
 
-function startOfDay(at: number): number {
-  return Math.floor(at / day) * day;
-}
+/** Whether an ISO day is none of the past at a time, in epoch milliseconds: for the visitor it may still be yesterday. */
+const isAhead = (date: string, at: number): boolean => Date.parse(date) >= Math.floor(at / day) * day - day;
+const isWithinTwoYears = (date: string, at: number): boolean => Date.parse(date) <= at + 731 * day;
+/** Whether the cargo of a request made at a time may be ready on an ISO day. */
+export const isReadyDay = (date: string, at: number): boolean => isAhead(date, at) && isWithinTwoYears(date, at);
 
 /** An ISO date (yyyy-mm-dd) from yesterday, which it may still be for the visitor, to two years ahead. */
 const readyDateSchema = v.pipe(
@@ -63,11 +74,11 @@ const readyDateSchema = v.pipe(
     return NEVER;
   }),
   v.check(
-    (date) => Date.parse(date) >= startOfDay(Date.now()) - day,
+    (date) => isAhead(date, Date.now()),
     () => t('Choose a day that is not in the past.'),
   ),
   v.check(
-    (date) => Date.parse(date) <= Date.now() + 731 * day,
+    (date) => isWithinTwoYears(date, Date.now()),
     () => t('Choose a day within the next two years.'),
   ),
 );

@@ -1,5 +1,6 @@
 import type { StampDates } from '../../places/stamp';
 import type { CaseStep } from '../desk/cases';
+import type { CorrectedField, TypedQuote } from './correction';
 import type { KeptFile } from '../files/contract';
 
 /** Data of the pages behind the private links of a quote request (docs/product.md "Agent's page", "Shipper's page"). */
@@ -18,6 +19,8 @@ export interface ShownRequest {
   facts: readonly Fact[];
   cargo: string;
   notes: string | null;
+  /** What was corrected, in order: each with what is now, and what was before. */
+  corrections: readonly { at: string; when: string; facts: readonly Fact[] }[];
 }
 
 export interface ShownContact {
@@ -49,16 +52,18 @@ export type OfferField = (typeof offerFields)[number];
 /** As typed. */
 export type TypedOffer = Readonly<Record<OfferField, string>>;
 
-/** A question of the shipper. */
+/** A question of the shipper, or of an agent. */
 export interface ShownQuestion {
   /** In the case. */
   index: number;
-  /** Who was asked. */
+  /** The agent that asks; null: the shipper does. */
+  from: string | null;
+  /** Who was asked by the shipper. */
   to: string;
   text: string;
   answer: string | null;
   files?: readonly KeptFile[];
-  /** The agent's answer as typed, if it was refused. */
+  /** The answer as typed, if it was refused. */
   typed: string;
   error: string | null;
 }
@@ -94,6 +99,8 @@ export type AgentStep =
       earlier: readonly ShownOffer[];
       contact: ShownContact | null;
       canChange: boolean;
+      /** The request was corrected since, and the agent has neither confirmed nor changed it. */
+      isBefore: boolean;
     }
   /** Before an offer is withdrawn. */
   | { step: 'withdraw'; offer: ShownOffer; reason: { typed: string; error: string | null } }
@@ -116,6 +123,8 @@ export type AgentPage =
       /** What the agent may do next. */
       may: readonly CaseStep[];
       questions: readonly ShownQuestion[];
+      /** The agent's own question as typed, if it was refused. */
+      question: { typed: string; error: string | null };
       /** What became of the last form, if it did not do what its button says. */
       notice: string | null;
       /** Currencies with their English names; empty unless the form is shown. */
@@ -154,6 +163,8 @@ export interface ShownAgent {
         version: number;
         earlier: readonly ShownOffer[];
         isChosen: boolean;
+        /** As of the agent's page. */
+        isBefore: boolean;
         isExpired: boolean;
         canChoose: boolean;
       })
@@ -164,6 +175,7 @@ export type ShipperStep =
   | { step: 'overview' }
   | { step: 'choose'; agentId: string }
   | { step: 'withdraw' }
+  | { step: 'correct'; typed: TypedQuote; errors: Partial<Record<CorrectedField, string>> }
   /** Somebody else was first: what happened since the page was loaded. */
   | { step: 'changed'; entries: readonly TimelineEntry[] };
 

@@ -64,11 +64,20 @@ const quoteDeeds = (at: number): QuoteCaseEvent[] => [
   { type: 'request.sent', agentIds: ['b'], by: staff, at },
   ...ofAgent('a', at),
   ...ofAgent('b', at),
+  { type: 'agent.offered', agentId: 'a', offer: { ...offer, amount: 2, validUntil: at + 9 }, by: staff, at },
+  { type: 'agent.declined', agentId: 'a', reason: null, by: staff, at },
   { type: 'agent.withdrew', agentId: 'a', reason: null, by: staff, at },
   { type: 'shipper.asked', agentId: 'a', text: 'Door to door?', by: shipper, at },
+  { type: 'request.corrected', changed: { weightKg: 300 }, by: shipper, at },
+  { type: 'agent.confirmed', agentId: 'a', by: staff, at },
+  { type: 'agent.asked', agentId: 'a', text: 'Which port?', by: { kind: 'agent', id: 'a' }, at },
+  { type: 'shipper.replied', question: 0, text: 'Lamu', by: shipper, at },
+  { type: 'desk.replied', question: 0, text: 'Lamu', by: staff, at },
   { type: 'agent.replied', agentId: 'a', question: 0, text: 'Yes', by: staff, at },
   { type: 'shipper.chose', agentId: 'a', version: 1, by: shipper, at },
   { type: 'shipper.withdrew', by: shipper, at },
+  { type: 'shipper.withdrew', told: { how: 'phone' }, by: staff, at },
+  { type: 'staff.reopened', by: staff, at },
   { type: 'desk.closed', reason: 'noAgent', told: { how: 'phone' }, by: staff, at },
 ];
 const requestDeeds = (at: number): RequestCaseEvent[] => [
@@ -133,7 +142,8 @@ const cases: Record<string, Case> = {
     wait: quoteWait,
     clocks: quoteClocks,
     deeds: quoteDeeds,
-    resting: [],
+    // The desk can open them again.
+    resting: ['rejected', 'closed', 'withdrawalNoted'],
     others: [],
   },
   enquiry: requestOf('enquiry'),
@@ -180,6 +190,9 @@ function leavesOf(node: AnyStateNode): AnyStateNode[] {
   return inner.length === 0 ? [node] : inner.flatMap(leavesOf);
 }
 const mostMessages = 2;
+/** Whether questions were asked, by anybody or by one kind of them. */
+const hasQuestions = ({ context: { questions = [] } }: AnySnapshot, by?: string): boolean =>
+  (questions as { asker: string }[]).some(({ asker }) => by === undefined || asker === by);
 /** Whether an agent has not withdrawn an offer yet: once is enough for every state. */
 const isEarly = (agents: unknown, event: object): boolean => {
   const agentId = 'agentId' in event ? String(event.agentId) : '';
@@ -194,13 +207,20 @@ function statesOf({ machine, input, wait, clocks, deeds }: Case): AnySnapshot[] 
     return [...deeds(Math.max(...numbersIn(snapshot.context, 'validUntil')) + 1), ...due].filter((event) => {
       const { messages, agents } = snapshot.context;
       if (event.type === 'agent.offered') return isEarly(agents, event);
+      // A correction changes no wait: it is enough before a second agent.
+      if (event.type === 'request.corrected') return Object.keys(agents ?? {}).length === 1 && !hasQuestions(snapshot);
+      if (snapshot.context['corrections'] !== 0 && (event.type === 'request.sent' || event.type.endsWith('.asked')))
+        return snapshot.context['corrections'] === undefined;
+      // What an agent asks is enough in cases of one agent, which asks first.
+      if (event.type === 'agent.asked') return Object.keys(agents ?? {}).length === 1 && !hasQuestions(snapshot);
+      if (hasQuestions(snapshot, 'agent')) return event.type !== 'request.sent' && event.type !== 'shipper.asked';
       return event.type !== 'sender.wrote' || typeof messages !== 'number' || messages < mostMessages;
     });
   };
   const map = getAdjacencyMap(machine, {
     input,
     events: eventsOf,
-    limit: 100_000,
+    limit: 400_000,
     serializeState: (snapshot: AnySnapshot) => {
       const { value, context } = snapshot;
       const running = clocks(snapshot as never).map(({ event: { type } }) => type);

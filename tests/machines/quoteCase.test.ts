@@ -3,7 +3,7 @@ import { initialTransition, transition } from 'xstate';
 import type { Told } from '@machines/caseEvents';
 import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
 import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
-import { deskWaits } from '@machines/quoteCaseContext';
+import { deskWaits, endOf, isOpen } from '@machines/quoteCaseContext';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
 import { quoteClocks, quoteWait } from '@machines/quoteCaseWait';
 import { histories } from '../support/histories';
@@ -22,7 +22,9 @@ const rejected: QuoteCaseEvent = {
   ...staff,
 };
 const screeningDue: QuoteCaseEvent = { type: 'deadline.screening', ...system };
-const caseDue: QuoteCaseEvent = { type: 'deadline.case', ...system };
+const caseDue = { type: 'deadline.case', since: null, ...system } as const;
+const reopened: QuoteCaseEvent = { type: 'staff.reopened', ...staff, at: 8 };
+const withdrawalNoted: QuoteCaseEvent = { type: 'shipper.withdrew', told: { how: 'phone' }, ...staff };
 const sent = (...ids: string[]): QuoteCaseEvent => ({ type: 'request.sent', agentIds: ids, ...staff });
 const offered = (agentId: string, given: QuoteOffer = offer): QuoteCaseEvent => ({
   type: 'agent.offered',
@@ -56,6 +58,20 @@ const replied = (agentId: string, question = 0): QuoteCaseEvent => ({
   text: 'Yes',
   ...byAgent(agentId),
 });
+const agentAsked = (agentId: string, text = 'Which port?'): QuoteCaseEvent => ({
+  type: 'agent.asked',
+  text,
+  ...byAgent(agentId),
+});
+const shipperReplied = (question = 0): QuoteCaseEvent => ({
+  type: 'shipper.replied',
+  question,
+  text: 'Lamu',
+  ...shipper,
+});
+const requestCorrected = (changed: Record<string, string | number | null> = { weightKg: 300 }) =>
+  ({ type: 'request.corrected', changed, ...shipper }) as const;
+const confirmed = (agentId: string): QuoteCaseEvent => ({ type: 'agent.confirmed', ...byAgent(agentId) });
 const deskReplied = (question = 0): QuoteCaseEvent => ({ type: 'desk.replied', question, text: 'Yes', ...staff });
 const closed = (reason: 'noAgent' | 'double' = 'double'): QuoteCaseEvent => ({
   type: 'desk.closed',
@@ -72,7 +88,7 @@ const offersDue = (since = offer.validUntil): QuoteCaseEvent => ({
 });
 const questionDue = { type: 'deadline.question', question: 0, since: 2, ...system } as const;
 const questionReminder = { type: 'deadline.questionReminder', question: 0, since: 2, ...system } as const;
-const silent = (agentId: string): QuoteCaseEvent => ({ type: 'deadline.agent', agentId, ...system });
+const silent = (agentId: string): QuoteCaseEvent => ({ type: 'deadline.agent', agentId, since: null, ...system });
 const bounced = (agentId: string): QuoteCaseEvent => ({ type: 'agent.bounced', agentId, ...system });
 const withdrew: QuoteCaseEvent = { type: 'shipper.withdrew', ...shipper };
 
@@ -97,10 +113,11 @@ const whileOffersCome: [QuoteCaseEvent, unknown][] = [
   [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'offers' }],
   [{ type: 'agent.bounced', agentId: 'a', ...system }, { open: 'offers' }],
   [{ type: 'agent.opened', ...byAgent('a') }, { open: 'offers' }],
-  [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'offers' }],
-  [{ type: 'deadline.agent', agentId: 'a', ...system }, { open: 'offers' }],
+  [{ type: 'deadline.reminder', agentId: 'a', since: null, ...system }, { open: 'offers' }],
+  [{ type: 'deadline.agent', agentId: 'a', since: null, ...system }, { open: 'offers' }],
   [declined('a'), { open: 'offers' }],
   [offered('a'), { open: 'offers' }],
+  [agentAsked('a'), { open: 'offers' }],
   [corrected('b'), { open: 'offers' }],
   [tookBack('b'), { open: 'sent' }],
   [chose('b'), 'chosen'],
@@ -116,6 +133,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [passed, 'screened'],
       [rejected, 'rejected'],
       [asked(null), { received: 'inTime' }],
+      [requestCorrected(), { received: 'inTime' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -129,6 +147,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [rejected, 'rejected'],
       [asked(null, 'By sea?'), { received: 'inTime' }],
       [deskReplied(), { received: 'inTime' }],
+      [requestCorrected(), { received: 'inTime' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -140,6 +159,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [passed, 'screened'],
       [rejected, 'rejected'],
       [asked(null), { received: 'overdue' }],
+      [requestCorrected(), { received: 'overdue' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -151,6 +171,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [sent('a'), { open: 'sent' }],
       [deskDue(), 'screened'],
       [asked(null), 'screened'],
+      [requestCorrected(), 'screened'],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -163,11 +184,34 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'sent' }],
       [bounced('a'), { open: 'stalled' }],
       [{ type: 'agent.opened', ...byAgent('a') }, { open: 'sent' }],
-      [{ type: 'deadline.reminder', agentId: 'a', ...system }, { open: 'sent' }],
+      [{ type: 'deadline.reminder', agentId: 'a', since: null, ...system }, { open: 'sent' }],
       [silent('a'), { open: 'stalled' }],
       [declined('a'), { open: 'stalled' }],
       [offered('a'), { open: 'offers' }],
+      [agentAsked('a'), { open: 'sent' }],
       [asked(null), { open: 'sent' }],
+      [requestCorrected(), { open: 'sent' }],
+      [withdrew, 'withdrawn'],
+      [closed(), 'closed'],
+      [caseDue, 'expired'],
+    ],
+  },
+  'open with a question of an agent': {
+    way: [passed, sent('a', 'b'), agentAsked('a')],
+    leads: [
+      [sent('c'), { open: 'sent' }],
+      [{ type: 'agent.delivered', agentId: 'a', ...system }, { open: 'sent' }],
+      [bounced('a'), { open: 'sent' }],
+      [{ type: 'agent.opened', ...byAgent('a') }, { open: 'sent' }],
+      [declined('a'), { open: 'sent' }],
+      [offered('a'), { open: 'offers' }],
+      [agentAsked('a', 'By sea?'), { open: 'sent' }],
+      [shipperReplied(), { open: 'sent' }],
+      [deskReplied(), { open: 'sent' }],
+      [questionReminder, { open: 'sent' }],
+      [questionDue, { open: 'sent' }],
+      [asked(null), { open: 'sent' }],
+      [requestCorrected(), { open: 'sent' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -178,6 +222,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
     leads: [
       ...whileOffersCome,
       [asked('b'), { open: 'offers' }],
+      [requestCorrected(), { open: 'offers' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -193,6 +238,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [questionReminder, { open: 'offers' }],
       [questionDue, { open: 'offers' }],
       [deskDue(), { open: 'offers' }],
+      [requestCorrected(), { open: 'offers' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -204,6 +250,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [sent('b'), { open: 'sent' }],
       [asked(null), { open: 'stalled' }],
       [deskDue(), { open: 'stalled' }],
+      [requestCorrected(), { open: 'stalled' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -216,6 +263,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [corrected('b', offer), { open: 'offers' }],
       [chose('b', 2, 2), 'chosen'],
       [asked('b'), { open: 'offers' }],
+      [requestCorrected(), { open: 'offers' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -228,6 +276,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [offered('a'), { open: 'offers' }],
       [asked(null), { open: 'stalled' }],
       [deskDue(), { open: 'stalled' }],
+      [requestCorrected(), { open: 'stalled' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -241,6 +290,7 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
       [tookBack('a'), { open: 'stalled' }],
       [asked('a'), { open: 'stalled' }],
       [deskDue(offer.validUntil + 1), { open: 'stalled' }],
+      [requestCorrected(), { open: 'stalled' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
@@ -251,22 +301,46 @@ const table: Record<string, { way: QuoteCaseEvent[]; leads: [QuoteCaseEvent, unk
     leads: [
       [sent('b'), { open: 'sent' }],
       [offered('a'), { open: 'offers' }],
+      [agentAsked('a'), { open: 'stalled' }],
       [declined('a'), { open: 'stalled' }],
       [asked(null), { open: 'stalled' }],
       [deskDue(), { open: 'stalled' }],
+      [requestCorrected(), { open: 'stalled' }],
       [withdrew, 'withdrawn'],
       [closed(), 'closed'],
       [caseDue, 'expired'],
     ],
   },
-  rejected: { way: [rejected], leads: [] },
-  closed: { way: [closed()], leads: [] },
+  rejected: { way: [rejected], leads: [[reopened, { received: 'inTime' }]] },
+  'closed before it was screened': { way: [closed()], leads: [[reopened, { received: 'inTime' }]] },
+  'closed before an agent had it': { way: [passed, closed()], leads: [[reopened, 'screened']] },
+  'closed while an agent was awaited': { way: [passed, sent('a'), closed()], leads: [[reopened, { open: 'sent' }]] },
+  'closed with an offer': {
+    way: [passed, sent('a', 'b'), offered('a'), closed()],
+    leads: [[reopened, { open: 'offers' }]],
+  },
+  'closed as no agent was left': {
+    way: [passed, sent('a'), declined('a'), closed()],
+    leads: [[reopened, { open: 'stalled' }]],
+  },
+  'withdrawn, as the desk noted': {
+    way: [passed, sent('a'), withdrawalNoted],
+    leads: [[reopened, { open: 'sent' }]],
+  },
   chosen: { way: [passed, sent('a'), offered('a'), chose('a')], leads: [] },
   withdrawn: { way: [withdrew], leads: [] },
   expired: { way: [caseDue], leads: [] },
 };
 /** One of each type, about agents that the ways above know. */
-const everyEvent = [...table['open with questions']!.leads.map(([event]) => event), passed, rejected, screeningDue];
+const everyEvent = [
+  ...table['open with questions']!.leads.map(([event]) => event),
+  passed,
+  rejected,
+  screeningDue,
+  reopened,
+  shipperReplied(),
+  confirmed('a'),
+];
 
 const steps = Object.entries(table).flatMap(([state, { way, leads }]) =>
   leads.map(([event, value]) => ({ state, type: event.type, way, event, value })),
@@ -285,7 +359,7 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
     const before = after(...way);
     const types = new Set(leads.map(([{ type }]) => type));
     const others = everyEvent.filter(({ type }) => !types.has(type));
-    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(24);
+    expect(new Set([...types, ...others.map(({ type }) => type)]).size).toBe(29);
     for (const event of others) {
       expect([event.type, before.can(event)]).toEqual([event.type, false]);
       expect(stored(next(before, event))).toEqual(stored(before));
@@ -294,12 +368,11 @@ describe.each(Object.entries(table))('a case that is %s', (_, { way, leads }) =>
 });
 
 test('ends with what the letters and the inbox need', () => {
-  expect(after(rejected).output).toEqual({ end: 'rejected', reason: 'advertising' });
+  expect(endOf(after(rejected))).toEqual({ end: 'rejected', reason: 'advertising' });
   expect(after(passed, sent('a'), offered('a'), chose('a')).output).toEqual({ end: 'chosen', agentId: 'a', offer });
   expect(after(withdrew).output).toEqual({ end: 'withdrawn', isNoted: false });
-  const byStaff: QuoteCaseEvent = { type: 'shipper.withdrew', told: { how: 'phone' }, ...staff };
-  expect(after(byStaff).output).toEqual({ end: 'withdrawn', isNoted: true });
-  expect(after(closed('noAgent')).output).toEqual({ end: 'closed', reason: 'noAgent' });
+  expect(endOf(after(withdrawalNoted))).toEqual({ end: 'withdrawn', isNoted: true });
+  expect(endOf(after(closed('noAgent')))).toEqual({ end: 'closed', reason: 'noAgent' });
   expect(after(caseDue).output).toEqual({ end: 'expired' });
 });
 
@@ -469,8 +542,8 @@ test('keeps each answer with its question', () => {
     deskSince: null,
   };
   expect(open.context.questions).toEqual([
-    { agentId: 'a', ...kept },
-    { agentId: null, ...kept },
+    { asker: 'shipper', agentId: 'a', ...kept },
+    { asker: 'shipper', agentId: null, ...kept },
   ]);
 });
 
@@ -532,8 +605,8 @@ test('each state of an agent accepts exactly these events', () => {
     { type: 'agent.corrected', offer: better, ...byAgent('a') },
     { type: 'agent.withdrew', reason: 'full', ...byAgent('a') },
     { type: 'agent.declined', reason: 'full', ...byAgent('a') },
-    { type: 'deadline.reminder', agentId: 'a', ...system },
-    { type: 'deadline.agent', agentId: 'a', ...system },
+    { type: 'deadline.reminder', agentId: 'a', since: null, ...system },
+    { type: 'deadline.agent', agentId: 'a', since: null, ...system },
   ];
   const reached = (state: AgentState): string[] =>
     events.map((event) => {
@@ -551,6 +624,75 @@ test('each state of an agent accepts exactly these events', () => {
     ['-', '-', '-', 'offered', '-', '-', 'declined', '-', '-'],
     ['-', '-', '-', '-', '-', '-', '-', '-', '-'],
   ]);
+  // Staff hear also those whom no mail reached, and those whose refusal was a mistake.
+  const recorded = (type: AgentEvent['type']) =>
+    states.map((state) => {
+      const given = events.find((event) => event.type === type);
+      return given === undefined ? '' : (agentAfter(state, { ...given, ...staff } as AgentEvent)?.status ?? '-');
+    });
+  expect(recorded('agent.offered')).toEqual([
+    ...Array.from({ length: 3 }, () => 'offered'),
+    '-',
+    ...Array.from({ length: 4 }, () => 'offered'),
+  ]);
+  expect(recorded('agent.declined')).toEqual([
+    ...Array.from({ length: 3 }, () => 'declined'),
+    '-',
+    '-',
+    '-',
+    'declined',
+    'declined',
+  ]);
+});
+
+describe('an agent that no mail reached', () => {
+  const open = after(passed, sent('a', 'b', 'c', 'd', 'e'), bounced('a'));
+  const byStaff = (event: QuoteCaseEvent) => ({ ...event, ...staff }) as QuoteCaseEvent;
+  const anew: QuoteCaseEvent = { ...sent('a'), at: 9 };
+
+  test('gets the request anew, in the place that it has, with the whole time', () => {
+    expect([open.can(anew), open.can(sent('b')), open.can(sent('a', 'f')), open.can(sent('a', 'a'))]).toEqual([
+      true,
+      false,
+      false,
+      false,
+    ]);
+    const again = next(open, anew);
+    expect(again.context.agents['a']).toEqual({ status: 'sent', askedAt: 9, isReminded: false });
+    expect(again.can(anew)).toBe(false);
+    // The deadline of the first mail is not that of the second.
+    for (const type of ['deadline.reminder', 'deadline.agent'] as const)
+      expect([2, 9].map((since) => again.can({ type, agentId: 'a', since, ...system }))).toEqual([false, true]);
+  });
+
+  test('takes the case from the desk, which had no other; nobody counts it as another agent', () => {
+    const stalled = after(passed, sent('a'), bounced('a'));
+    expect([stalled.value, stalled.context.tried]).toEqual([{ open: 'stalled' }, 1]);
+    const again = next(stalled, anew);
+    expect(again).toMatchObject({ value: { open: 'sent' }, context: { tried: 0, deskSince: null } });
+    expect(quoteWait(again)).toMatchObject({ for: 'agents', clock: { since: 9 } });
+  });
+
+  test.each([
+    ['stalled', [passed, sent('a'), bounced('a')]],
+    ['with another one', [passed, sent('a', 'b'), bounced('a')]],
+    ['that was noted as declined', [passed, sent('a'), declined('a')]],
+  ])('has its offer recorded by staff: %s', (_, way) => {
+    const before = after(...way);
+    expect(before.can(offered('a'))).toBe(false);
+    const then = next(before, byStaff(offered('a')));
+    expect(then.value).toEqual({ open: 'offers' });
+    expect(then.can(chose('a'))).toBe(true);
+  });
+
+  test('has its refusal recorded by staff', () => {
+    const stalled = after(passed, sent('a'), bounced('a'));
+    expect(stalled.can(declined('a'))).toBe(false);
+    expect(next(stalled, byStaff(declined('a')))).toMatchObject({
+      value: { open: 'stalled' },
+      context: { agents: { a: { status: 'declined' } } },
+    });
+  });
 });
 
 describe('a question of the desk to the shipper', () => {
@@ -656,9 +798,9 @@ describe('how the shipper learns of an ending by staff', () => {
   const endingsWith = (told: Told): [string, QuoteCaseEvent[], QuoteCaseEvent][] => [
     ['rejected', [], { type: 'screening.rejected', reason: 'notFreight', told, ...staff }],
     ['closed', [], { type: 'desk.closed', reason: 'double', told, ...staff }],
-    ['withdrawn', [], { type: 'shipper.withdrew', told, ...staff }],
+    ['withdrawalNoted', [], { type: 'shipper.withdrew', told, ...staff }],
     ['closed', [passed], { type: 'desk.closed', reason: 'noAgent', told, ...staff }],
-    ['withdrawn', [passed], { type: 'shipper.withdrew', told, ...staff }],
+    ['withdrawalNoted', [passed], { type: 'shipper.withdrew', told, ...staff }],
   ];
   const reached = (suspicions: QuoteReceived['suspicions'], way: QuoteCaseEvent[]) =>
     way.reduce(next, start({ ...received, suspicions }));
@@ -697,7 +839,7 @@ describe('any history', () => {
     fc.assert(
       fc.property(history, (events) => {
         const snapshot = after(...events);
-        expect(quoteWait(snapshot) === null).toBe(snapshot.status === 'done');
+        expect(quoteWait(snapshot) === null).toBe(!isOpen(snapshot));
         for (const { event } of quoteClocks(snapshot))
           expect([event, snapshot.can({ ...event, by: system.by, at: 10_000 })]).toEqual([event, true]);
       }),
@@ -719,7 +861,19 @@ describe('any history', () => {
         const again = accepted[pick % Math.max(1, accepted.length)];
         if (again === undefined) return;
         // Whoever has no offer any more, such as after a withdrawal, may make the same again.
-        const isNew = again.type === 'agent.offered' && once.context.agents[again.agentId]?.status !== 'offered';
+        const isOffer = again.type === 'agent.offered' && once.context.agents[again.agentId]?.status !== 'offered';
+        // One that no mail reached is asked anew, and everything that the first mail led to may come again.
+        const isSecond =
+          again.type === 'request.sent' ||
+          (['agent.bounced', 'agent.delivered', 'agent.opened', 'agent.declined'] as string[]).includes(again.type) ||
+          ((again.type === 'deadline.agent' || again.type === 'deadline.reminder') && again.since === null);
+        const isReopened = accepted.some(({ type }) => type === 'staff.reopened' || type === 'request.corrected');
+        const isNew =
+          isOffer ||
+          isReopened ||
+          (isSecond &&
+            (accepted.filter(({ type }) => type === 'request.sent').length > 1 ||
+              accepted.some(({ type }) => type === 'shipper.replied' || type === 'desk.replied')));
         if (!isNew) expect(stored(next(once, again))).toEqual(stored(once));
       }),
       { numRuns: histories(300) },
@@ -735,10 +889,176 @@ describe('any history', () => {
         for (const { status } of Object.values(then.context.agents)) seen.add(status);
         return then;
       }, start());
-    const values = ['"screened"', '"rejected"', '"chosen"', '"withdrawn"', '"closed"', '"expired"'];
+    const values = [
+      '"screened"',
+      '"rejected"',
+      '"chosen"',
+      '"withdrawn"',
+      '"withdrawalNoted"',
+      '"closed"',
+      '"expired"',
+    ];
     const nested = ['{"received":"overdue"}', '{"open":"sent"}', '{"open":"offers"}', '{"open":"stalled"}'];
     const statuses = ['sent', 'delivered', 'opened', 'offered', 'withdrawn', 'declined', 'silent', 'bounced'];
     expect([...values, ...nested, ...statuses].filter((one) => !seen.has(one))).toEqual([]);
+  });
+});
+
+describe('a question of an agent before it offers', () => {
+  const asking = after(passed, sent('a'), agentAsked('a'));
+
+  test('waits for the shipper, while the time of the agent stands still', () => {
+    expect(quoteWait(asking)).toMatchObject({
+      for: 'shipper',
+      clock: { event: { type: 'deadline.question', since: 2 } },
+    });
+    expect(quoteClocks(asking).map(({ event: { type } }) => type)).not.toContain('deadline.agent');
+    for (const type of ['deadline.agent', 'deadline.reminder'] as const)
+      for (const since of [null, 2]) expect(asking.can({ type, agentId: 'a', since, ...system })).toBe(false);
+  });
+
+  test.each([
+    ['of the shipper', shipperReplied()],
+    ['of the desk for the shipper', deskReplied()],
+  ])('has one answer, %s, after which the agent has the whole time', (_, event) => {
+    const then = next(asking, { ...event, at: 20 });
+    expect(then.context.questions[0]?.answer).toMatchObject({ at: 20 });
+    expect(quoteWait(then)).toMatchObject({ for: 'agents', clock: { event: { type: 'deadline.agent', since: 20 } } });
+    expect([then.can(shipperReplied()), then.can(deskReplied())]).toEqual([false, false]);
+  });
+
+  test('is the desk’s once the shipper was reminded and has not answered', () => {
+    const reminded = next(asking, questionReminder);
+    expect(reminded.can(questionReminder)).toBe(false);
+    const late = next(reminded, { ...questionDue, at: 15 });
+    expect(quoteWait(late)).toMatchObject({ for: 'desk', clock: { event: { type: 'deadline.desk', since: 15 } } });
+    expect(late.can(shipperReplied())).toBe(true);
+  });
+
+  test('is nobody’s any more once the agent declines, and may be answered after its offer', () => {
+    expect(quoteWait(next(asking, declined('a')))).toMatchObject({
+      for: 'desk',
+      clock: { event: { type: 'deadline.desk' } },
+    });
+    expect(next(asking, offered('a')).can(shipperReplied())).toBe(true);
+  });
+
+  test('is asked by an agent that may offer, once, and five times at most', () => {
+    const texts = ['1?', '2?', '3?', '4?', '5?'];
+    const five = texts.map((text) => agentAsked('a', text)).reduce(next, after(passed, sent('a', 'b')));
+    expect([five.can(agentAsked('a')), five.can(agentAsked('b'))]).toEqual([false, true]);
+    expect([asking.can(agentAsked('a')), asking.can(agentAsked('b')), asking.can(agentAsked('constructor'))]).toEqual([
+      false,
+      false,
+      false,
+    ]);
+    for (const way of [[offered('a')], [declined('a')], [bounced('a')]])
+      expect(after(passed, sent('a'), ...way).can(agentAsked('a'))).toBe(false);
+    // They take no question from the shipper.
+    expect(five.can(asked(null))).toBe(true);
+  });
+});
+
+describe('a request that is corrected', () => {
+  const open = after(passed, sent('a', 'b'), offered('a'), requestCorrected());
+
+  test('has the offers from before marked, until their agents confirm or change them', () => {
+    expect(open.context.agents['a']).toMatchObject({ status: 'offered', isBefore: true });
+    expect([open.can(chose('a')), open.can(confirmed('b')), open.can(confirmed('c'))]).toEqual([true, false, false]);
+    const kept = next(open, confirmed('a'));
+    expect(kept.context.agents['a']).toEqual({ status: 'offered', offer, earlier: [] });
+    expect([kept.can(confirmed('a')), kept.can(chose('a'))]).toEqual([false, true]);
+    expect(next(open, corrected('a')).context.agents['a']).toEqual({
+      status: 'offered',
+      offer: better,
+      earlier: [offer],
+    });
+    expect(next(open, offered('b')).context.agents['b']).toEqual({ status: 'offered', offer, earlier: [] });
+    expect(next(kept, requestCorrected({ cargo: 'Tea' })).context.agents['a']).toMatchObject({ isBefore: true });
+  });
+
+  test('keeps what was corrected, the same again changes nothing, and twenty times are enough', () => {
+    expect(open.can(requestCorrected())).toBe(false);
+    expect(next(open, requestCorrected({ notes: null })).context.corrected).toEqual({ weightKg: 300, notes: null });
+    const twenty = Array.from({ length: 20 }, (_, index) => requestCorrected({ weightKg: index })).reduce(
+      next,
+      start(),
+    );
+    expect([twenty.context.corrections, twenty.can(requestCorrected({ weightKg: 99 }))]).toEqual([20, false]);
+  });
+
+  test('changes no wait', () => {
+    for (const way of [
+      [],
+      [passed],
+      [passed, sent('a')],
+      [passed, sent('a'), offered('a')],
+      [passed, sent('a'), declined('a')],
+    ])
+      expect(quoteWait(after(...way, requestCorrected()))).toEqual(quoteWait(after(...way)));
+  });
+
+  test.each([
+    ['chosen', [passed, sent('a'), offered('a'), chose('a')]],
+    ['withdrawn', [withdrew]],
+    ['closed', [closed()]],
+  ])('is %s no more', (_, way) => {
+    expect(after(...way).can(requestCorrected())).toBe(false);
+  });
+});
+
+describe('a case that the desk opens again', () => {
+  const told: Told = { how: 'phone' };
+
+  test('has its ending no more, and ends by its own clock only when its time has passed anew', () => {
+    const open = after(passed, sent('a'), closed(), reopened);
+    expect([endOf(open), open.context.lastsSince]).toEqual([undefined, 8]);
+    // The job of the first time comes later, and says none or its own beginning.
+    for (const since of [null, 1]) expect(open.can({ ...caseDue, since })).toBe(false);
+    expect(next(open, { type: 'deadline.case', since: 8, ...system }).output).toEqual({ end: 'expired' });
+  });
+
+  test.each<[string, QuoteCaseEvent[], string, object]>([
+    ['rejected', [rejected], 'desk', { type: 'deadline.desk', since: 8 }],
+    ['screened', [passed, closed()], 'desk', { type: 'deadline.desk', since: 8 }],
+    ['with an agent that is awaited', [passed, sent('a'), closed()], 'agents', { type: 'deadline.agent', since: 8 }],
+    ['without an agent', [passed, sent('a'), declined('a'), closed()], 'desk', { type: 'deadline.desk', since: 8 }],
+    ['with an offer', [passed, sent('a'), offered('a'), closed()], 'shipper', { type: 'deadline.offers' }],
+    [
+      'with a question to the desk',
+      [passed, sent('a'), asked(null), closed()],
+      'desk',
+      { type: 'deadline.desk', since: 8 },
+    ],
+    [
+      'with a question that its agent had left',
+      [passed, sent('a'), offered('a'), asked('a'), questionDue, closed()],
+      'agents',
+      { type: 'deadline.question', since: 8 },
+    ],
+  ])('waits with a new clock: %s', (_, way, who, event) => {
+    const open = after(...way, reopened);
+    expect(quoteWait(open)).toMatchObject({ for: who, clock: { event }, isOverdue: false });
+  });
+
+  test('whose offers have ended meanwhile is the desk’s, unless an agent is awaited', () => {
+    const late = { ...reopened, at: offer.validUntil + 1 };
+    expect(after(passed, sent('a'), offered('a'), closed(), late).value).toEqual({ open: 'stalled' });
+    expect(after(passed, sent('a', 'b'), offered('a'), closed(), late).value).toEqual({ open: 'sent' });
+  });
+
+  test('is held as before: nobody has judged what may be spam', () => {
+    const marked = [{ ...rejected, told }, reopened].reduce(next, start({ ...received, suspicions: ['links'] }));
+    expect(marked).toMatchObject({ value: { received: 'inTime' }, context: { isHeld: true } });
+  });
+
+  test.each([
+    ['the shipper withdrew it', [withdrew]],
+    ['an offer was chosen', [passed, sent('a'), offered('a'), chose('a')]],
+    ['it expired', [caseDue]],
+  ])('is none of those that stay ended: %s', (_, way) => {
+    const ended = after(...way);
+    expect([ended.status, ended.can(reopened)]).toEqual(['done', false]);
   });
 });
 

@@ -29,6 +29,8 @@ const system = fc.constant({ kind: 'system', id: null } as const);
 const shipper = fc.constant({ kind: 'shipper', id: null } as const);
 const type = <Type extends QuoteCaseEvent['type']>(name: Type) => fc.constant(name);
 const ofAgent = agentId.map((id) => ({ agentId: id, by: { kind: 'agent', id } as const }));
+/** What an agent says on its page, or staff record. */
+const saidBy = fc.oneof({ weight: 3, arbitrary: ofAgent }, { weight: 1, arbitrary: fc.record({ agentId, by: staff }) });
 
 const text = fc.constantFrom('Door to door?', 'By sea?', 'Yes');
 const told = fc.constantFrom<Told>(
@@ -51,10 +53,20 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     }),
   },
   {
-    weight: 12,
+    weight: 8,
     arbitrary: fc.record({
-      type: fc.constantFrom('agent.delivered', 'agent.bounced', 'deadline.reminder', 'deadline.agent'),
+      type: fc.constantFrom('agent.delivered', 'agent.bounced'),
       agentId,
+      by: system,
+      at,
+    }),
+  },
+  {
+    weight: 6,
+    arbitrary: fc.record({
+      type: fc.constantFrom('deadline.reminder', 'deadline.agent'),
+      agentId,
+      since: fc.oneof(fc.constant(null), at),
       by: system,
       at,
     }),
@@ -62,7 +74,7 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
   { weight: 4, arbitrary: fc.tuple(ofAgent, at).map(([who, t]) => ({ type: 'agent.opened' as const, ...who, at: t })) },
   {
     weight: 4,
-    arbitrary: fc.tuple(ofAgent, at, fc.integer({ min: 1, max: 9_000 })).map(([who, t, validUntil]) => ({
+    arbitrary: fc.tuple(saidBy, at, fc.integer({ min: 1, max: 9_000 })).map(([who, t, validUntil]) => ({
       type: 'agent.offered' as const,
       ...who,
       at: t,
@@ -89,7 +101,7 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .tuple(ofAgent, at)
+      .tuple(saidBy, at)
       .map(([who, t]) => ({ type: 'agent.declined' as const, reason: null, ...who, at: t })),
   },
   { weight: 2, arbitrary: fc.record({ type: type('deadline.screening'), by: system, at }) },
@@ -114,6 +126,26 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     })),
   },
   { weight: 2, arbitrary: fc.record({ type: type('desk.replied'), question, text, by: staff, at }) },
+  {
+    weight: 3,
+    arbitrary: fc
+      .tuple(ofAgent, text, at)
+      .map(([who, asked, t]) => ({ type: 'agent.asked' as const, text: asked, ...who, at: t })),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({
+      type: type('request.corrected'),
+      changed: fc.constantFrom({ weightKg: 300 }, { cargo: 'Tea', notes: null }),
+      by: fc.oneof(staff, shipper),
+      at,
+    }),
+  },
+  {
+    weight: 2,
+    arbitrary: fc.tuple(saidBy, at).map(([who, t]) => ({ type: 'agent.confirmed' as const, ...who, at: t })),
+  },
+  { weight: 2, arbitrary: fc.record({ type: type('shipper.replied'), question, text, by: shipper, at }) },
   {
     weight: 6,
     arbitrary: fc.record({
@@ -172,6 +204,10 @@ export const quoteEvent: fc.Arbitrary<QuoteCaseEvent> = fc.oneof(
     }),
   },
   { weight: 1, arbitrary: fc.record({ type: type('shipper.withdrew'), by: shipper, at }) },
+  { weight: 3, arbitrary: fc.record({ type: type('staff.reopened'), by: staff, at }) },
   { weight: 1, arbitrary: fc.record({ type: type('shipper.withdrew'), told, by: staff, at }) },
-  { weight: 1, arbitrary: fc.record({ type: type('deadline.case'), by: system, at }) },
+  {
+    weight: 1,
+    arbitrary: fc.record({ type: type('deadline.case'), since: fc.oneof(fc.constant(null), at), by: system, at }),
+  },
 );

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { t } from '../../../shared/language/words';
 import type { CaseKind, LoggedEvent } from '../../lib/caselog/kind';
+import { typedQuote } from '../../../shared/quotes/correction';
 import { quoteCases } from '../../quotes/quoteCases';
 import { requestCases } from '../../requests/requestCases';
 import { appendWithin, readLog, type Appended, type CaseLog } from '../../lib/caselog/log';
@@ -83,6 +84,7 @@ const quote = atDesk(quoteCases, quoteStanding, {
       texts: [{ label: t('Cargo'), text: cargo }, ...(notes === undefined ? [] : [{ label: t('Notes'), text: notes }])],
       reported: null,
       hasRecording: false,
+      typed: { ...typedQuote(stored) },
     };
   },
   readClosings: async (kysely, reference) => {
@@ -103,7 +105,7 @@ const request: Reading = {
     const hasRecording = stored.kind === 'problem' && stored.recording !== undefined;
     const reported = stored.kind === 'report' ? { id: stored.agentId ?? null, name: stored.agent } : null;
     const shown = facts.map(([label, value]) => ({ label, value }));
-    return { contact, facts: shown, texts: [...texts], reported, hasRecording };
+    return { contact, facts: shown, texts: [...texts], reported, hasRecording, typed: null };
   },
   readClosings: async (kysely, reference) => {
     const stored = await readStoredRequest(kysely, reference);

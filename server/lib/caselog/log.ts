@@ -62,6 +62,25 @@ const columnsOfHeading = (
   ),
 });
 
+/** Lists and finds a case by another heading, such as after a correction. */
+export async function renameCase(
+  transaction: Transaction<Schema>,
+  { reference, kind }: { reference: string; kind: string },
+  heading: CaseHeading,
+): Promise<void> {
+  const row = await transaction
+    .selectFrom('cases')
+    .select('contact_key')
+    .where('reference', '=', reference)
+    .executeTakeFirst();
+  if (row === undefined) return;
+  await transaction
+    .updateTable('cases')
+    .set(columnsOfHeading({ reference, kind, contactKey: row.contact_key }, heading))
+    .where('reference', '=', reference)
+    .execute();
+}
+
 /**
  * Opens a case with its first event, in the transaction that stores what was sent. `contactKey`: lower-case address.
  * Whoever sent it reads the current language.

@@ -55,6 +55,16 @@ export function AgentAnswer({ page }: { page: OpenPage }) {
               : t('This is the shipper’s contact. They have yours.')}
           </p>
           {answer.contact !== null && <ContactBox contact={answer.contact} />}
+          {answer.isBefore && (
+            <>
+              <Alert>
+                {t(
+                  'The request was corrected after you made it. Look at what changed, then keep or change your offer.',
+                )}
+              </Alert>
+              <PostForm fields={{ do: 'confirm' }} button={t('Keep the offer as it is')} busy={t('Sending…')} />
+            </>
+          )}
           <OfferBox offer={answer.offer} />
           <EarlierOffers offers={answer.earlier} />
           {answer.canChange && (

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
+import { correctionBoxes } from '@shared/quotes/correction';
 import type { ShipperPage, ShownAgent } from '@shared/quotes/pages';
 import { agentPath, localPath } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
+import { AnyField } from '@/kit/ui/form/AnyField';
 import { ButtonAnchor } from '@/kit/ui/form/Button';
 import styles from './Parties.module.scss';
 import { PostForm } from './PostForm';
@@ -89,6 +91,7 @@ function Offer({ agent, stampOf }: { agent: ShownAgent; stampOf: OffersProps['st
         )}
         {isListed && <p>{stampOf(agent)}</p>}
         {offer.isChosen && <Alert kind="verified">{t('You chose this offer.')}</Alert>}
+        {offer.isBefore && <Alert>{t('Made before your correction; the agent has not confirmed it yet.')}</Alert>}
         {offer.isExpired && !offer.isChosen && <Alert>{t('This offer is no longer valid.')}</Alert>}
       </div>
       <p className={styles['headline']}>
@@ -123,6 +126,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
           )}
         </p>
         <p>{t('It cannot be undone here. What you agree on then is between the two of you.')}</p>
+        {agent.offer.isBefore && <Alert>{t('Made before your correction; the agent has not confirmed it yet.')}</Alert>}
         <OfferBox offer={agent.offer} />
         <PostForm
           fields={{ do: 'choose', agent: agent.id, version: String(agent.offer.version), seen: String(seen) }}
@@ -135,6 +139,24 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
       </Sheet>
     );
   }
+  if (now.step === 'correct')
+    return (
+      <Sheet id="deciding" title={t('Correct the request')}>
+        <p>
+          {t(
+            'The agents that have it and did not decline get a mail with what changed. Offers from before are marked until their agents confirm or change them.',
+          )}
+        </p>
+        <PostForm fields={{ do: 'correct' }} button={t('Store the correction')} busy={t('Sending…')}>
+          {correctionBoxes().map(({ field, ...box }) => (
+            <AnyField key={field} {...box} name={field} defaultValue={now.typed[field]} error={now.errors[field]} />
+          ))}
+        </PostForm>
+        <ButtonAnchor href="?" variant="secondary">
+          {t('Back without correcting')}
+        </ButtonAnchor>
+      </Sheet>
+    );
   if (now.step === 'withdraw')
     return (
       <Sheet id="deciding" title={t('Withdraw the request?')}>

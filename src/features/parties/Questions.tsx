@@ -1,6 +1,6 @@
 import { t } from '@shared/language/words';
 import type { CaseStep } from '@shared/desk/cases';
-import type { ShipperPage, ShownQuestion, TypedQuestion } from '@shared/quotes/pages';
+import type { AgentPage, ShipperPage, ShownQuestion, TypedQuestion } from '@shared/quotes/pages';
 import { Select } from '@/kit/ui/form/Select';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { FileLinks } from './FileLinks';
@@ -10,23 +10,31 @@ import { Sheet, Typed } from './Shown';
 
 interface QuestionsProps {
   questions: readonly ShownQuestion[];
-  /** Who reads them. An agent answers. */
+  /** Who reads them. */
   reader: 'agent' | 'shipper';
-  /** What an agent may answer. */
-  may?: readonly CaseStep[];
+  /** What the reader may answer. */
+  may: readonly CaseStep[];
 }
 
 /** Questions with their answers, or the forms to answer them. */
-export function Questions({ questions, reader, may = [] }: QuestionsProps) {
+export function Questions({ questions, reader, may }: QuestionsProps) {
   const isAnswerable = (index: number) =>
-    may.some(({ type, question }) => type === 'agent.replied' && question === index);
+    may.some(({ type, question }) => (type === 'agent.replied' || type === 'shipper.replied') && question === index);
+  const isBoth = new Set(questions.map(({ from }) => from === null)).size > 1;
+  const title = reader === 'agent' ? t('Questions of the shipper') : t('Your questions');
+  const others = reader === 'agent' ? t('Your questions') : t('Questions of agents');
   if (questions.length === 0) return null;
   return (
-    <Sheet id="questions" title={reader === 'agent' ? t('Questions of the shipper') : t('Your questions')}>
+    <Sheet id="questions" title={isBoth ? t('Questions and answers') : questions[0]?.from === null ? title : others}>
       <ul className={styles['plain']}>
-        {questions.map(({ index, to, text, files, answer, typed, error }) => (
+        {questions.map(({ index, from, to, text, files, answer, typed, error }) => (
           <li key={index}>
-            {reader === 'shipper' && <p className={styles['small']}>{t('To {name}', { name: to })}</p>}
+            {reader === 'shipper' && (
+              <p className={styles['small']}>
+                {from === null ? t('To {name}', { name: to }) : t('{name} asks you', { name: from })}
+              </p>
+            )}
+            {reader === 'agent' && from !== null && <p className={styles['small']}>{t('You asked the shipper')}</p>}
             <p>
               <Typed text={text} />
             </p>
@@ -36,7 +44,9 @@ export function Questions({ questions, reader, may = [] }: QuestionsProps) {
                 <Typed text={answer} />
               </blockquote>
             )}
-            {answer === null && reader === 'shipper' && <p className={styles['small']}>{t('Not answered yet.')}</p>}
+            {answer === null && (from === null) === (reader === 'shipper') && (
+              <p className={styles['small']}>{t('Not answered yet.')}</p>
+            )}
             {isAnswerable(index) && (
               <PostForm
                 fields={{ do: 'reply', question: String(index) }}
@@ -50,6 +60,27 @@ export function Questions({ questions, reader, may = [] }: QuestionsProps) {
           </li>
         ))}
       </ul>
+    </Sheet>
+  );
+}
+
+/** The question of an agent before it makes an offer; nothing once it cannot be asked. */
+export function AgentAsking({ page: { may, question } }: { page: Extract<AgentPage, { link: 'open' }> }) {
+  if (!may.some(({ type }) => type === 'agent.asked')) return null;
+  return (
+    <Sheet id="ask" title={t('Ask the shipper first')}>
+      <PostForm fields={{ do: 'ask' }} button={t('Send the question')} busy={t('Sending…')} variant="secondary">
+        <p className={styles['small']}>
+          {t('The shipper gets it by mail, and you get the answer. Your time stands still until then.')}
+        </p>
+        <TextArea
+          label={t('Your question')}
+          name="text"
+          defaultValue={question.typed}
+          error={question.error}
+          required
+        />
+      </PostForm>
     </Sheet>
   );
 }

@@ -9,7 +9,7 @@ import styles from './Parties.module.scss';
 
 /** The request, without its shipper. */
 export function RequestBox({
-  request: { facts, cargo, notes },
+  request: { facts, cargo, notes, corrections },
   files,
 }: {
   request: ShownRequest;
@@ -24,6 +24,14 @@ export function RequestBox({
   return (
     <Sheet id="request" title={t('The request')}>
       <DataList entries={entries} />
+      {corrections.map(({ at, when, facts: changes }) => (
+        <div key={at}>
+          <h3>
+            {t('Corrected')} <time dateTime={at}>{when}</time>
+          </h3>
+          <DataList entries={changes.map(([term, value]) => ({ term, lines: [<Typed key="value" text={value} />] }))} />
+        </div>
+      ))}
     </Sheet>
   );
 }

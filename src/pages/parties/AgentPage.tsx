@@ -2,7 +2,7 @@ import { t } from '@shared/language/words';
 import type { AgentPage as Data } from '@shared/quotes/pages';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { AgentAnswer } from '@/features/parties/AgentAnswer';
-import { Questions } from '@/features/parties/Questions';
+import { AgentAsking, Questions } from '@/features/parties/Questions';
 import { closedWords, NextSteps, RequestBox, Route } from '@/features/parties/Shown';
 import { ServedPage } from '@/features/served/ServedPage';
 import { PageHead } from '@/navigation/PageHead';
@@ -56,6 +56,7 @@ function Drawn({ data }: { data: Data }) {
         <div className={styles['main']}>
           <Questions questions={questions} reader="agent" may={may} />
           <AgentAnswer page={data} />
+          <AgentAsking page={data} />
         </div>
       </div>
     </>

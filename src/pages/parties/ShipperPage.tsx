@@ -47,7 +47,8 @@ function Drawn({ data }: { data: Data }) {
 function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
   const { request, status, next, now, notice, contact, agents, timeline, may } = page;
   const canWithdraw = may.some(({ type }) => type === 'shipper.withdrew');
-  const isDeciding = now.step === 'choose' || now.step === 'withdraw';
+  const canCorrect = may.some(({ type }) => type === 'request.corrected');
+  const isDeciding = now.step === 'choose' || now.step === 'withdraw' || now.step === 'correct';
   return (
     <>
       <PageHead
@@ -74,7 +75,7 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
         </div>
         <div className={styles['main']}>
           <NextSteps steps={next} />
-          <Questions questions={page.questions} reader="shipper" />
+          <Questions questions={page.questions} reader="shipper" may={may} />
           {!isDeciding && <Asking page={page} />}
           {agents.length > 0 && (
             <section aria-labelledby="agents-title">
@@ -109,6 +110,11 @@ function Opened({ page }: { page: Extract<Data, { link: 'open' }> }) {
         </div>
         <div className={styles['main']}>
           <RequestBox request={request} files={page.files} />
+          {canCorrect && !isDeciding && (
+            <ButtonAnchor href="?correct" variant="secondary">
+              {t('Correct the request')}
+            </ButtonAnchor>
+          )}
           {canWithdraw && !isDeciding && (
             <ButtonAnchor href="?withdraw" variant="secondary">
               {t('Withdraw the request')}

@@ -13,6 +13,18 @@ export async function mailsAbout({ origin }: RunningSandbox, reference: string):
   return messages.filter(({ text }) => text.includes(reference));
 }
 
+/** The path of the case in the desk's mail about it, once that has come. */
+export async function caseAtDesk(sandbox: RunningSandbox, reference: string): Promise<string> {
+  let path = '';
+  const find = async (): Promise<boolean> => {
+    const mails = await mailsAbout(sandbox, reference);
+    path = mails.map(({ text }) => /\/desk\/cases\/[A-Z\d-]+/.exec(text)?.[0] ?? '').find((one) => one !== '') ?? '';
+    return path !== '';
+  };
+  await expect.poll(find).toBe(true);
+  return path;
+}
+
 /** The private link in the mail about a request, to an address of which `to` is a part; once it has come. */
 export async function linkFor(sandbox: RunningSandbox, reference: string, to: string, words: string): Promise<string> {
   let link = '';

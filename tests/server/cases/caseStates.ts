@@ -77,6 +77,15 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
   'open with a withdrawn offer': [...open, offered('b'), tookBack('b')],
   'back at the desk without its offer': [passed, sentTo('a'), offered('a'), tookBack('a')],
   'open with an offer and questions': [...open, offered('b'), asked('b'), asked(null)],
+  'corrected, with an offer from before': [
+    ...open,
+    offered('b'),
+    { type: 'request.corrected', changed: { cargo: 'Tea' }, ...shipper },
+  ],
+  'open with a question of an agent': [
+    ...open,
+    ofAgent('agent.asked', 'a', { text: 'Which port?', by: { kind: 'agent', id: 'a' }, at }),
+  ],
   'open with an answered question': [
     ...open,
     offered('b'),
@@ -111,6 +120,12 @@ export const quoteStates: Readonly<Record<string, readonly object[]>> = {
     ofAgent('shipper.chose', 'a', { version: 1, ...shipper }),
   ],
   withdrawn: [...open, { type: 'shipper.withdrew', ...shipper }],
+  'withdrawn, as the desk noted': [...open, { type: 'shipper.withdrew', told, ...staff }],
+  'open again': [
+    passed,
+    { type: 'desk.closed', reason: 'answered', told, ...staff },
+    { type: 'staff.reopened', ...staff },
+  ],
   expired: [...open, { type: 'deadline.case', ...system }],
 };
 

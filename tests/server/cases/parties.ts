@@ -87,6 +87,7 @@ export async function openParties(api: Api, request: Parameters<typeof quote>[0]
     sendTo: (...agentIds: string[]) => append({ type: 'request.sent', agentIds, ...staff }),
     offered: (id: string, offer: object = {}) =>
       append({ type: 'agent.offered', offer: offerOf(offer), ...byAgent(id) }),
+    bounced: (id: string) => append({ type: 'agent.bounced', agentId: id, by: { kind: 'system', id: null } }),
     declined: (id: string) => append({ type: 'agent.declined', reason: null, ...byAgent(id) }),
     chose: (agentId: string) => append({ type: 'shipper.chose', agentId, version: 1, ...shipper }),
     corrected: (id: string, offer: object) =>

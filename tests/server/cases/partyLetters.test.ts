@@ -97,6 +97,87 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     expect(subjects(await deliver())).toEqual([`baobab@agents.example: Re: ${toAgent(reference)}`]);
   });
 
+  test('a request that came back is sent anew, and names the deadline of the second mail', async () => {
+    const { sendTo, bounced, read, deliver, clock } = await start();
+    await sendTo('a');
+    const [first] = await deliver();
+    await bounced('a');
+    jest.spyOn(Date, 'now').mockReturnValue(clock.now + 7 * 86_400_000);
+    await sendTo('a');
+    jest.restoreAllMocks();
+    expect((await read())?.snapshot.context.agents['a']).toMatchObject({ status: 'sent' });
+    const mails = (await deliver()).filter(({ to }) => to === 'baobab@agents.example');
+    expect(mails).toHaveLength(1);
+    const deadline = /Please answer by .*?, \d\d:\d\d/;
+    expect(deadline.exec(mails[0]?.text ?? '')).not.toBeNull();
+    expect(deadline.exec(mails[0]?.text ?? '')?.[0]).not.toBe(deadline.exec(first?.text ?? '')?.[0]);
+  });
+
+  test('a request that is opened again: the shipper and the agents that were told of its end learn of it', async () => {
+    const { sendTo, offered, declined, closed, append, deliver, reference } = await start();
+    await sendTo('a', 'b', 'c');
+    await offered('b');
+    await declined('c');
+    await closed('double', { how: 'mail', text: 'It is closed.' });
+    await deliver();
+    await append({ type: 'staff.reopened', by: { kind: 'staff', id: 'uid-staff' } });
+    const mails = await deliver();
+    const textTo = (to: string): string => mails.find((one) => one.to.includes(to))?.text ?? '';
+    expect(mails).toHaveLength(3);
+    expect(textTo('baobab')).toMatch(/is open again.*Make an offer.*Please answer by/s);
+    expect(textTo('twiga')).toMatch(/is open again.*The shipper can choose your offer until its end/s);
+    const toShipper = mails.find(({ to }) => !to.endsWith('@agents.example'))?.text ?? '';
+    expect(toShipper).toContain('has opened your request for Mombasa, Kenya to Rotterdam, Netherlands again.');
+    expect(linkIn(toShipper)).toContain(reference);
+  });
+
+  test.each([
+    ['the shipper', { type: 'shipper.replied', by: { kind: 'shipper', id: null } }],
+    ['the desk', { type: 'desk.replied', by: { kind: 'staff', id: 'uid-staff' } }],
+  ])('a question of an agent goes to the shipper, and the answer of %s to this agent alone', async (_, answer) => {
+    const { sendTo, append, ended, deliver } = await start();
+    await sendTo('a', 'b');
+    await deliver();
+    await append({ type: 'agent.asked', agentId: 'a', text: 'Which port?', by: { kind: 'agent', id: 'a' } });
+    const [asked, ...others] = await deliver();
+    expect(others).toEqual([]);
+    expect(asked?.text).toMatch(/Baobab Freight has a question before it makes an offer.*Which port\?/s);
+    expect(linkIn(asked?.text ?? '')).not.toBe('');
+    await ended('deadline.questionReminder', { question: 0, since: null });
+    expect((await deliver()).map(({ to, text }) => [to, text.includes('still waits for your answer')])).toEqual([
+      [asked?.to, true],
+    ]);
+    await ended('deadline.question', { question: 0, since: null });
+    const [toDesk] = await deliver();
+    expect(toDesk?.text).toContain('The shipper has not answered a question of an agent');
+    await append({ ...answer, question: 0, text: 'Lamu.' });
+    const answers = await deliver();
+    expect(answers.map(({ to }) => to)).toEqual(['baobab@agents.example']);
+    expect(answers[0]?.text).toMatch(/is answered:.*Lamu\..*Which port\?.*Please make your offer, or decline, by/s);
+  });
+
+  test('a correction goes to the agents that have the request and did not decline, and its confirmation to the shipper', async () => {
+    const { sendTo, offered, declined, append, deliver, reference } = await start();
+    await sendTo('a', 'b', 'c');
+    await offered('b');
+    await declined('c');
+    await deliver();
+    const changed = { weightKg: 4_321, from: 'Lamu, Kenya', notes: 'Fragile' };
+    await append({ type: 'request.corrected', changed, by: { kind: 'staff', id: 'uid-staff' } });
+    const mails = await deliver();
+    const textTo = (to: string): string => mails.find((one) => one.to.includes(to))?.text ?? '';
+    expect(mails).toHaveLength(3);
+    for (const to of ['baobab', 'twiga'])
+      expect(textTo(to)).toMatch(/the request for Lamu, Kenya to .* was corrected.*4,321 kg \(before: .* kg\)/s);
+    expect(textTo('baobab')).not.toContain('Please confirm it');
+    expect(textTo('twiga')).toContain('Your offer was made before that. Please confirm it as it is, or change it.');
+    expect(mails.find(({ to }) => !to.endsWith('@agents.example'))?.text).toContain('as you said');
+    await append({ type: 'agent.confirmed', agentId: 'b', by: { kind: 'agent', id: 'b' } });
+    const [kept, ...others] = await deliver();
+    expect([others, kept?.text.includes('Twiga Cargo keeps its offer for Lamu, Kenya')]).toEqual([[], true]);
+    expect(kept?.text).toContain(reference);
+  });
+
   test('reminders go to agents whose answer is awaited, with the deadline of the request', async () => {
     const { sendTo, declined, due, deliver, reference } = await start();
     await sendTo('a', 'b');

@@ -41,6 +41,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       'quoteForAgent',
       'quoteChosen',
       'quoteNotChosen',
+      'quoteAnswered',
       'quoteQuestion',
       'quoteReceived',
       'quoteOffer',
@@ -429,7 +430,8 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       expect(found?.waitsFor).toBe(party === 'shipper' ? 'desk' : 'agents');
     });
 
-    const { chosen, asked, silent, lost } = {
+    const { chosen, asked, answered, silent, lost } = {
+      answered: 'quoteAnswered',
       chosen: 'quoteChosen',
       asked: 'quoteQuestion',
       silent: 'quoteForAgent',
@@ -438,6 +440,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     test.each<[string, string, 'desk' | 'agents' | null]>([
       ['the agent that was chosen, after the end', chosen, 'desk'],
       ['the agent that was asked about its offer', asked, 'desk'],
+      ['an agent whose question was answered', answered, 'desk'],
       ['an agent that seemed silent', silent, 'desk'],
       ['an agent that was not chosen, which does not matter', lost, null],
     ])('is noted of %s', async (_who, letter, waitsFor) => {

@@ -340,6 +340,71 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect((await get(shipper)).page.questions).toMatchObject([{ text: 'Insured?', answer: 'Yes' }]);
   });
 
+  test('the shipper corrects the request; agents read what changed, and keep their offers or not', async () => {
+    const { sendTo, offered, shipper, a, get, post, kysely, reference, chose } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    const form = (await get(`${shipper}?correct`)).page.now as unknown as {
+      step: string;
+      typed: Record<string, string>;
+    };
+    expect(form.step).toBe('correct');
+    const correct = (changes: object) => post(shipper, { do: 'correct', ...form.typed, ...changes });
+    const refused = await correct({ weightKg: 'heavy', from: ' ', cargo: 'Tea' });
+    expect([refused.status, refused.page?.now]).toMatchObject([
+      422,
+      {
+        step: 'correct',
+        typed: { weightKg: 'heavy', cargo: 'Tea' },
+        errors: { weightKg: expect.any(String) as string, from: expect.any(String) as string },
+      },
+    ]);
+    // As it was.
+    expect((await correct({})).status).toBe(303);
+    expect((await get(a)).page).toMatchObject({ request: { corrections: [] }, answer: { isBefore: false } });
+    expect((await correct({ weightKg: '4321', from: 'Lamu, Kenya' })).status).toBe(303);
+    expect((await get(a)).page).toMatchObject({
+      request: {
+        from: 'Lamu, Kenya',
+        corrections: [
+          { facts: expect.arrayContaining([['From', expect.stringContaining('Lamu, Kenya (before: ')]]) as unknown },
+        ],
+      },
+      answer: { isBefore: true },
+    });
+    const title = await kysely
+      .selectFrom('cases')
+      .select('title')
+      .where('reference', '=', reference)
+      .executeTakeFirst();
+    expect(title?.title).toMatch(/^Lamu, Kenya → /);
+    expect((await post(a, { do: 'confirm' })).status).toBe(303);
+    expect((await post(a, { do: 'confirm' })).status).toBe(303);
+    expect((await get(a)).page).toMatchObject({ answer: { isBefore: false } });
+    await chose('a');
+    expect((await correct({ cargo: 'Tea' })).status).toBe(409);
+  });
+
+  test('an agent asks before it offers, and the shipper answers on their page, for this agent alone', async () => {
+    const { sendTo, offered, shipper, a, b, get, post } = await start();
+    await sendTo('a', 'b');
+    expect((await post(a, { do: 'ask', text: ' ' })).status).toBe(422);
+    expect((await post(a, { do: 'ask', text: 'Which port?' })).status).toBe(303);
+    // Pressed twice.
+    expect((await post(a, { do: 'ask', text: 'Which port?' })).status).toBe(303);
+    expect((await get(a)).page.questions).toMatchObject([{ text: 'Which port?', answer: null }]);
+    expect((await get(shipper)).page.questions).toMatchObject([{ text: 'Which port?', from: 'Agent a', answer: null }]);
+    expect((await post(shipper, { do: 'reply', question: '0', text: '' })).status).toBe(422);
+    expect((await post(shipper, { do: 'reply', question: '7', text: 'Lamu' })).status).toBe(409);
+    expect((await post(shipper, { do: 'reply', question: '0', text: 'Lamu' })).status).toBe(303);
+    expect((await post(shipper, { do: 'reply', question: '0', text: 'Lamu' })).status).toBe(303);
+    expect((await post(shipper, { do: 'reply', question: '0', text: 'Mombasa' })).status).toBe(409);
+    expect((await get(a)).page.questions).toMatchObject([{ answer: 'Lamu' }]);
+    expect((await get(b)).page.questions).toEqual([]);
+    await offered('a');
+    expect((await post(a, { do: 'ask', text: 'Insured?' })).status).toBe(409);
+  });
+
   test('the same words answer two questions of the desk, and pressing twice asks nothing', async () => {
     const { sendTo, shipper, post, append, read } = await start();
     await sendTo('a');

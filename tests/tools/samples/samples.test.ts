@@ -32,7 +32,7 @@ test('thirty cases of all kinds and states, marked as samples, once; nobody gets
     ...['asked', 'closed', 'open'].map((state) => `enquiry ${state}`),
     ...['asked', 'open'].map((state) => `privacy ${state}`),
     ...['closed', 'open'].map((state) => `problem ${state}`),
-    ...['chosen', 'closed', 'expired', 'open', 'received', 'rejected', 'screened', 'withdrawn'].map(
+    ...['chosen', 'closed', 'expired', 'open', 'received', 'rejected', 'screened', 'withdrawalNoted'].map(
       (state) => `quote ${state}`,
     ),
     ...['answered', 'open'].map((state) => `report ${state}`),

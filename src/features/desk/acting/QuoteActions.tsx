@@ -4,10 +4,13 @@ import { Select } from '@/kit/ui/form/Select';
 import { t } from '@shared/language/words';
 import styles from '../case/CaseView.module.scss';
 import { AnswerForm, RecordForm } from './AnswerForm';
+import { CorrectRequest } from './CorrectRequest';
 import { Ending } from './Ending';
 import { MergeCase } from './MergeCase';
 import { QuoteQuestions } from '../case/QuoteQuestions';
+import { RecordChoice } from './RecordChoice';
 import { RecordOffer } from './RecordOffer';
+import { Reopening } from './Reopening';
 import { SendToAgents } from './SendToAgents';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { closeReasons, rejectionReasons } from '../inbox/words';
@@ -17,8 +20,8 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
   const steps = stepsOf(shown.may);
   const mayWrite = steps('desk.wrote').length > 0;
   const agentsOf = (type: AgentStep): NamedAgent[] =>
-    steps(type).flatMap(({ agentId: id, version = 1 }) =>
-      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id, version } : [],
+    steps(type).flatMap(({ agentId: id }) =>
+      typeof id === 'string' ? { id, name: shown.agents.find((agent) => agent.id === id)?.name ?? id } : [],
     );
   const offering = agentsOf('agent.offered');
   const correcting = agentsOf('agent.corrected');
@@ -28,6 +31,8 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
   const ending = { shown, isSending, isHeld: shown.spam.waiting === 'shipper' };
   return (
     <>
+      {/* What waits for an answer stands above everything else. */}
+      <QuoteQuestions shown={shown} isSending={isSending} send={send} />
       {steps('screening.passed').length > 0 && (
         <div className={styles['buttons']}>
           <Button loading={isSending} onClick={() => void send({ type: 'screening.passed' })}>
@@ -55,6 +60,7 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
         <SendToAgents
           reference={shown.reference}
           already={shown.sentTo}
+          anew={shown.agents.filter(({ id }) => steps('request.sent').some(({ agentId }) => agentId === id))}
           room={shown.room}
           isSending={isSending}
           onSend={(agentIds) => send({ type: 'request.sent', agentIds })}
@@ -84,7 +90,7 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
           onRecord={(text) => send({ type: 'shipper.wrote', text })}
         />
       )}
-      <QuoteQuestions shown={shown} isSending={isSending} send={send} />
+      <CorrectRequest shown={shown} isSending={isSending} send={send} />
       {offering.length > 0 && <RecordOffer type="agent.offered" agents={offering} isSending={isSending} send={send} />}
       {correcting.length > 0 && (
         <RecordOffer type="agent.corrected" agents={correcting} isSending={isSending} send={send} />
@@ -97,19 +103,20 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
         onRecord={({ id: agentId }) => send({ type: 'agent.withdrew', agentId, reason: null })}
       />
       <OfAgent
+        label={t('An agent keeps its offer after the correction')}
+        button={t('Record that it keeps it')}
+        agents={agentsOf('agent.confirmed')}
+        isSending={isSending}
+        onRecord={({ id: agentId }) => send({ type: 'agent.confirmed', agentId })}
+      />
+      <OfAgent
         label={t('An agent declined by mail or phone')}
         button={t('Record the refusal')}
         agents={agentsOf('agent.declined')}
         isSending={isSending}
         onRecord={({ id: agentId }) => send({ type: 'agent.declined', agentId, reason: null })}
       />
-      <OfAgent
-        label={t('The shipper chose an offer by mail or phone')}
-        button={t('Record the choice')}
-        agents={agentsOf('shipper.chose')}
-        isSending={isSending}
-        onRecord={({ id: agentId, version }) => send({ type: 'shipper.chose', agentId, version })}
-      />
+      <RecordChoice shown={shown} isSending={isSending} send={send} />
       {closings.length > 0 && (
         <Ending
           {...ending}
@@ -126,6 +133,14 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
           }
         />
       )}
+      <Reopening
+        shown={shown}
+        isSending={isSending}
+        send={send}
+        does={t(
+          'The case goes on where it was, and whoever it waits for has the whole time again. The shipper gets a mail, unless it may be spam and was not passed; so do the agents that were told of the end.',
+        )}
+      />
       <MergeCase {...ending} send={send} wrong={wrong} />
       {steps('shipper.withdrew').length > 0 && (
         <Ending
@@ -143,13 +158,11 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
   );
 }
 
-type AgentStep = 'agent.offered' | 'agent.corrected' | 'agent.withdrew' | 'agent.declined' | 'shipper.chose';
+type AgentStep = 'agent.offered' | 'agent.corrected' | 'agent.withdrew' | 'agent.confirmed' | 'agent.declined';
 
 interface NamedAgent {
   id: string;
   name: string;
-  /** Of its offer. */
-  version: number;
 }
 interface OfAgentProps {
   label: string;

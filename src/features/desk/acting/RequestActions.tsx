@@ -2,14 +2,13 @@ import { localTime } from '@shared/text/format';
 import { Link } from 'react-router-dom';
 import periods from '@content/desk.json';
 import { t } from '@shared/language/words';
-import { Button } from '@/kit/ui/form/Button';
 import { listCompanyPath } from '../agents/agentPath';
 import { AnswerForm, RecordForm } from './AnswerForm';
-import styles from '../case/CaseView.module.scss';
 import { useMay } from '../frame/deskMe';
 import { Ending } from './Ending';
 import { MembershipActions } from './MembershipActions';
 import { MergeCase } from './MergeCase';
+import { Reopening } from './Reopening';
 import { stepsOf, type ActionsProps } from './useCaseEvent';
 import { outcomeChoices, outcomeNames } from '../inbox/words';
 
@@ -90,20 +89,16 @@ export function RequestActions({ shown, isSending, send, wrong }: ActionsProps) 
         />
       )}
       <MergeCase shown={shown} isSending={isSending} send={send} wrong={wrong} isHeld={false} />
-      {steps('staff.reopened').length > 0 && (
-        <div className={styles['step']}>
-          <p>
-            {outcome === 'lapsed'
-              ? t('The applicant has the whole time to pay again, with the usual reminders. Nothing is mailed now.')
-              : t('The case waits for the desk again, as when it came. The page of the sender says that it is open.')}
-          </p>
-          <div className={styles['buttons']}>
-            <Button variant="secondary" loading={isSending} onClick={() => void send({ type: 'staff.reopened' })}>
-              {t('Open the case again')}
-            </Button>
-          </div>
-        </div>
-      )}
+      <Reopening
+        shown={shown}
+        isSending={isSending}
+        send={send}
+        does={
+          outcome === 'lapsed'
+            ? t('The applicant has the whole time to pay again, with the usual reminders. Nothing is mailed now.')
+            : t('The case waits for the desk again, as when it came. The page of the sender says that it is open.')
+        }
+      />
     </>
   );
 }

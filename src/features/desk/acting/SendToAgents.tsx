@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
-import type { ProposedAgent } from '@shared/desk/cases';
+import type { DeskAgent, ProposedAgent } from '@shared/desk/cases';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { Button } from '@/kit/ui/form/Button';
 import { AgentSearch } from '../agents/AgentSearch';
@@ -14,7 +14,11 @@ const reasons = {
   origin: (place: string) => t('{place}, at the origin', { place }),
   destination: (place: string) => t('{place}, at the destination', { place }),
   found: (place: string) => t('{place}, found', { place }),
+  unreached: (place: string) => t('{place}; our mail came back, send it anew once the address is right', { place }),
 } as const;
+
+/** An agent to whom it can go; `unreached`: it went to it before, and came back. */
+type Proposed = Omit<ProposedAgent, 'reason'> & { reason: keyof typeof reasons };
 
 const sendWords = (count: number): string =>
   count === 0 ? t('Send to agents') : t('{count, plural, one {Send to # agent} other {Send to # agents}}', { count });
@@ -23,6 +27,8 @@ interface SendToAgentsProps {
   reference: string;
   /** Ids of agents that have the request. */
   already: readonly string[];
+  /** Those among them that no mail reached. */
+  anew: readonly DeskAgent[];
   /** To how many more it can go. */
   room: number;
   isSending: boolean;
@@ -30,7 +36,7 @@ interface SendToAgentsProps {
 }
 
 /** Picks agents, first those that the shipper wished for, which are ticked, or those of a search, and sends them the request. */
-export function SendToAgents({ reference, already, room, isSending, onSend }: SendToAgentsProps) {
+export function SendToAgents({ reference, already, anew, room, isSending, onSend }: SendToAgentsProps) {
   const [q, setQ] = useState('');
   const { data, currentData, error, isFetching, refetch } = deskApi.endpoints.getProposedAgents.useQuery({
     reference,
@@ -41,13 +47,20 @@ export function SendToAgents({ reference, already, room, isSending, onSend }: Se
     first?.agents.filter(({ id, email, reason }) => email !== null && reason === 'wished' && !already.includes(id)) ??
     [];
   /** Null: as the shipper wished. */
-  const [changed, setPicked] = useState<readonly ProposedAgent[] | null>(null);
-  const picked = changed ?? wished.slice(0, room);
+  const [changed, setPicked] = useState<readonly Proposed[] | null>(null);
+  const picked: readonly Proposed[] = changed ?? wished.slice(0, room);
   const isPicked = (id: string) => picked.some((agent) => agent.id === id);
   const found = (currentData ?? data)?.agents.filter(({ id }) => !already.includes(id)) ?? [];
   // What was picked stays in sight while other agents are looked for.
-  const agents = [...picked.filter(({ id }) => !found.some((agent) => agent.id === id)), ...found];
-  const toggle = (agent: ProposedAgent) =>
+  const again = anew.map((agent): Proposed => ({ ...agent, reason: 'unreached' }));
+  const isAgain = ({ id }: Proposed) => again.some((agent) => agent.id === id);
+  const isFull = picked.filter((agent) => !isAgain(agent)).length >= room;
+  const agents: Proposed[] = [
+    ...again,
+    ...picked.filter(({ id }) => ![...again, ...found].some((agent) => agent.id === id)),
+    ...found,
+  ];
+  const toggle = (agent: Proposed) =>
     setPicked(isPicked(agent.id) ? picked.filter(({ id }) => id !== agent.id) : [...picked, agent]);
   return (
     <div className={styles['actions']}>
@@ -81,14 +94,16 @@ export function SendToAgents({ reference, already, room, isSending, onSend }: Se
         >
           <fieldset className={styles['choices']} aria-busy={isFetching}>
             <legend>
-              <span>{t('Send to agents, at most {count}', { count: room })}</span>
+              <span>
+                {room === 0 ? t('Send anew to agents') : t('Send to agents, at most {count}', { count: room })}
+              </span>
             </legend>
             {agents.map((agent) => (
               <Choice
                 key={agent.id}
                 agent={agent}
                 isPicked={isPicked(agent.id)}
-                isFull={picked.length >= room}
+                isFull={isFull && !isAgain(agent)}
                 onToggle={() => toggle(agent)}
               />
             ))}
@@ -105,7 +120,7 @@ export function SendToAgents({ reference, already, room, isSending, onSend }: Se
 }
 
 interface ChoiceProps {
-  agent: ProposedAgent;
+  agent: Proposed;
   isPicked: boolean;
   isFull: boolean;
   onToggle: () => void;

@@ -13,13 +13,14 @@ export function CaseOffers({ shown: { offers, agents } }: { shown: DeskCase }) {
   return (
     <section aria-labelledby="case-offers" className={styles['part']}>
       <h2 id="case-offers">{t('Offers')}</h2>
-      {offers.map(({ agentId, amount, transit, validUntil, included, remarks, isExpired, isChosen }) => (
+      {offers.map(({ agentId, amount, transit, validUntil, included, remarks, isExpired, isChosen, isBefore }) => (
         <div key={agentId} className={styles['step']}>
           <h3 className={styles['line']}>
             <Link to={deskAgentPath(agentId)} dir="auto">
               {nameOf(agentId)}
             </Link>
             {isChosen && <Stamp>{t('Chosen')}</Stamp>}
+            {isBefore && <Stamp>{t('Made before the correction')}</Stamp>}
             {isExpired && !isChosen && <Stamp kind="danger">{t('No longer valid')}</Stamp>}
           </h3>
           <DataList

@@ -1,67 +1,97 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
+import type { DeskCase } from '@shared/desk/cases';
 import { Button } from '@/kit/ui/form/Button';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import styles from './CaseView.module.scss';
 import { stepsOf, type ActionsProps } from '../acting/useCaseEvent';
 
-/** The shipper's questions that wait: to the desk, to be answered, and to agents, whose answer may come by mail. */
+type Question = DeskCase['questions'][number];
+
+/** What the form of a question says, by who asks whom. */
+function wordsOf({ asker, agentId }: Question, agent: string) {
+  if (asker === 'agent')
+    return {
+      form: t('Question of {agent}', { agent }),
+      title: t('{agent} asks the shipper', { agent }),
+      label: t('Your answer for the shipper, which only this agent gets'),
+      button: t('Answer the question'),
+    };
+  return agentId === null
+    ? {
+        form: t('Question to the desk'),
+        title: t('The shipper asks the desk'),
+        label: t('Your answer, for the shipper'),
+        button: t('Answer the question'),
+      }
+    : {
+        form: t('Question to {agent}', { agent }),
+        title: t('The shipper asks {agent}', { agent }),
+        label: t('What the agent answered by mail or phone'),
+        button: t('Record the answer'),
+      };
+}
+
+/** Questions that wait: to the desk, to agents, whose answer may come by mail, and of agents to the shipper. */
 export function QuoteQuestions({ shown: { may, questions, agents }, isSending, send }: Omit<ActionsProps, 'wrong'>) {
   const steps = stepsOf(may);
   const answerable = new Set([...steps('desk.replied'), ...steps('agent.replied')].map(({ question }) => question));
-  const nameOf = (agentId: string) => agents.find(({ id }) => id === agentId)?.name ?? agentId;
-  return questions.map(({ question, agentId, text: asked }) =>
-    answerable.has(question) ? (
+  const nameOf = (agentId: string | null) => agents.find(({ id }) => id === agentId)?.name ?? agentId ?? '';
+  return questions.map((asked) =>
+    answerable.has(asked.question) ? (
       <Reply
-        key={question}
-        to={agentId === null ? null : nameOf(agentId)}
-        text={asked}
+        key={asked.question}
+        words={wordsOf(asked, nameOf(asked.agentId))}
+        text={asked.text}
+        isRecord={asked.asker === 'shipper' && asked.agentId !== null}
         isSending={isSending}
-        onReply={(text) =>
-          send(
-            agentId === null
+        onReply={(text) => {
+          const { asker, agentId, question } = asked;
+          return send(
+            agentId === null || asker === 'agent'
               ? { type: 'desk.replied', question, text }
               : { type: 'agent.replied', agentId, question, text },
-          )
-        }
+          );
+        }}
       />
     ) : null,
   );
 }
 
 interface ReplyProps {
-  /** Name of the agent; null: the desk. */
-  to: string | null;
+  words: ReturnType<typeof wordsOf>;
   text: string;
+  /** The answer of somebody else is recorded. */
+  isRecord: boolean;
   isSending: boolean;
   onReply: (text: string) => Promise<boolean>;
 }
 
-function Reply({ to, text, isSending, onReply }: ReplyProps) {
+function Reply({ words: { form, title, label, button }, text, isRecord, isSending, onReply }: ReplyProps) {
   const [reply, setReply] = useState('');
   return (
     <form
-      aria-label={to === null ? t('Question to the desk') : t('Question to {agent}', { agent: to })}
+      aria-label={form}
       className={styles['actions']}
       onSubmit={(event) => {
         event.preventDefault();
         void onReply(reply);
       }}
     >
-      <h3>{to === null ? t('The shipper asks the desk') : t('The shipper asks {agent}', { agent: to })}</h3>
+      <h3>{title}</h3>
       <p dir="auto" className={styles['text']}>
         {text}
       </p>
       <TextArea
-        label={to === null ? t('Your answer, for the shipper') : t('What the agent answered by mail or phone')}
+        label={label}
         value={reply}
         required
         maxLength={2_000}
         onChange={({ target }) => setReply(target.value)}
       />
       <div className={styles['buttons']}>
-        <Button type="submit" variant={to === null ? 'primary' : 'secondary'} loading={isSending}>
-          {to === null ? t('Answer the question') : t('Record the answer')}
+        <Button type="submit" variant={isRecord ? 'secondary' : 'primary'} loading={isSending}>
+          {button}
         </Button>
       </div>
     </form>

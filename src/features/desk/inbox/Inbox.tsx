@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { mostCounted, type InboxAnswer } from '@shared/desk/cases';
@@ -8,6 +8,7 @@ import { paths } from '@/navigation/paths';
 import { Button } from '@/kit/ui/form/Button';
 import { Select } from '@/kit/ui/form/Select';
 import { TextInput } from '@/kit/ui/form/TextInput';
+import { classNames } from '@/kit/ui/classNames';
 import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { BulkBar } from './BulkBar';
 import { CaseRow } from './CaseRow';
@@ -181,6 +182,9 @@ interface FiltersProps {
 
 function Filters({ search, colleagues, choose }: FiltersProps) {
   const [text, setText] = useState(search.get('q') ?? '');
+  // On a phone only: one that is chosen is in sight.
+  const [isShown, setShown] = useState(['waits', 'kind', 'assigned'].some((name) => search.has(name)));
+  const choices = useId();
   // What is searched for may have ended.
   const usual = search.has('q') ? 'all' : 'open';
   return (
@@ -198,45 +202,52 @@ function Filters({ search, colleagues, choose }: FiltersProps) {
         value={text}
         onChange={({ target }) => setText(target.value)}
       />
-      <Select
-        label={t('Show')}
-        value={search.get('waits') ?? usual}
-        onChange={({ target: { value } }) => choose('waits', value, value === usual)}
-      >
-        {waitsChoices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={t('Kind')}
-        value={search.get('kind') ?? ''}
-        onChange={({ target: { value } }) => choose('kind', value, value === '')}
-      >
-        <option value="">{t('Every kind')}</option>
-        {Object.entries(caseKinds).map(([value, { name }]) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </Select>
-      <Select
-        label={t('Assigned to')}
-        value={search.get('assigned') ?? 'anybody'}
-        onChange={({ target: { value } }) => choose('assigned', value, value === 'anybody')}
-      >
-        {assignedChoices.map(([value, label]) => (
-          <option key={value} value={value}>
-            {label}
-          </option>
-        ))}
-        {colleagues.map(({ uid, email }) => (
-          <option key={uid} value={uid}>
-            {email}
-          </option>
-        ))}
-      </Select>
+      <div className={styles['toggle']}>
+        <Button variant="quiet" aria-expanded={isShown} aria-controls={choices} onClick={() => setShown(!isShown)}>
+          {t('Filters')}
+        </Button>
+      </div>
+      <div id={choices} className={classNames(styles['choices'], isShown && styles['shown'])}>
+        <Select
+          label={t('Show')}
+          value={search.get('waits') ?? usual}
+          onChange={({ target: { value } }) => choose('waits', value, value === usual)}
+        >
+          {waitsChoices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('Kind')}
+          value={search.get('kind') ?? ''}
+          onChange={({ target: { value } }) => choose('kind', value, value === '')}
+        >
+          <option value="">{t('Every kind')}</option>
+          {Object.entries(caseKinds).map(([value, { name }]) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t('Assigned to')}
+          value={search.get('assigned') ?? 'anybody'}
+          onChange={({ target: { value } }) => choose('assigned', value, value === 'anybody')}
+        >
+          {assignedChoices.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
+          ))}
+          {colleagues.map(({ uid, email }) => (
+            <option key={uid} value={uid}>
+              {email}
+            </option>
+          ))}
+        </Select>
+      </div>
       <Button type="submit" variant="secondary">
         {t('Search')}
       </Button>

@@ -80,6 +80,7 @@ const endings: Readonly<Record<string, string>> = {
   rejected: t('Rejected'),
   chosen: t('Offer chosen'),
   withdrawn: t('Withdrawn [case]'),
+  withdrawalNoted: t('Withdrawn [case]'),
   expired: t('Expired [case]'),
   'open.inTime': t('New [case]'),
   'open.overdue': t('New, overdue'),
@@ -159,6 +160,15 @@ function mailWords(event: DeskEvent): string {
     : t('Said by mail; nothing proves who wrote it: {subject}', { subject });
 }
 
+/** What a correction says now. */
+function correctedValues({ changed }: DeskEvent): string {
+  if (typeof changed !== 'object' || changed === null) return '';
+  const values: unknown[] = Object.values(changed);
+  return commaList(
+    values.map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '–')),
+  );
+}
+
 /** Whom a mail of ours did not reach. */
 function returnedWords({ party }: DeskEvent, nameOf: (id: unknown) => string): string {
   if (party === 'shipper') return t('A mail to the shipper could not be delivered');
@@ -214,6 +224,10 @@ export function eventWords(event: DeskEvent, { agents }: Pick<DeskCase, 'agents'
         : t('{agent} withdrew its offer: {reason}', { agent, reason: refusal }),
     'agent.declined':
       refusal === '' ? t('{agent} declined', { agent }) : t('{agent} declined: {reason}', { agent, reason: refusal }),
+    'request.corrected': t('The request was corrected: {values}', { values: correctedValues(event) }),
+    'agent.confirmed': t('{agent} keeps its offer after the correction', { agent }),
+    'agent.asked': t('{agent} asked: {text}', { agent, text: said }),
+    'shipper.replied': t('The shipper answered: {text}', { text: said }),
     'agent.replied': t('{agent} answered: {text}', { agent, text: said }),
     'desk.replied': t('The desk answered: {text}', { text: said }),
     'shipper.asked': t('The shipper asked: {text}', { text: said }),

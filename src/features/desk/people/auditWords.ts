@@ -36,6 +36,8 @@ const ofCases: Readonly<Record<`case.${StaffEvent}`, string>> = {
   'case.agent.declined': t('Recorded an agent’s refusal'),
   'case.agent.offered': t('Recorded an agent’s offer'),
   'case.agent.corrected': t('Recorded a change of an agent’s offer'),
+  'case.request.corrected': t('Corrected a request for its shipper'),
+  'case.agent.confirmed': t('Recorded that an agent keeps its offer'),
   'case.agent.withdrew': t('Recorded that an agent withdrew its offer'),
   'case.agent.replied': t('Recorded an agent’s answer'),
   'case.desk.wrote': t('Wrote to the shipper by mail'),

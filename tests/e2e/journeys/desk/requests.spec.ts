@@ -100,6 +100,9 @@ test('a question: kept through failures, sent once, answered at the desk', async
 
   const staff = await staffPage(browser, page, sandbox);
   await staff.getByRole('searchbox').fill(reference);
+  // On a phone the filters are behind a button.
+  const filters = staff.getByRole('button', { name: 'Filters' });
+  if (await filters.isVisible()) await filters.click();
   await staff.getByLabel('Kind').selectOption('Enquiry');
   await staff.getByRole('button', { name: 'Search' }).click();
   await staff.getByRole('link', { name: reference }).click();

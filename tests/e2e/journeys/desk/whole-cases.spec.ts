@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
 import { expectSound, field, main, newAccount, password, signIn, title } from '../../support/identity/accounts';
-import { linkFor, mailsAbout } from '../../support/caseMails';
+import { caseAtDesk, linkFor, mailsAbout } from '../../support/caseMails';
 import { keys, pointer, type Hand } from '../../support/hand';
 import { cards, payWith } from '../../support/payments/cardPayment';
 import { field as quoteField } from '../../support/quoteForm';
@@ -40,7 +40,7 @@ async function newPage(browser: Browser, like: Page, options: BrowserContextOpti
   return (await browser.newContext({ viewport: like.viewportSize(), ...options })).newPage();
 }
 
-/** From the sign-in to a case at the desk. */
+/** From the desk's mail about a case over the sign-in to it. */
 async function openCase(
   page: Page,
   sandbox: RunningSandbox,
@@ -48,14 +48,11 @@ async function openCase(
   { reference, role = 'desk' }: { reference: string; role?: string },
 ) {
   const { email } = await newStaff(sandbox, role);
-  await page.goto('/signin?redirect=/desk');
+  await page.goto(`/signin?redirect=${await caseAtDesk(sandbox, reference)}`);
   await hydrated(page);
   await fill(field(page, 'Email'), email);
   await fill(field(page, 'Password'), password);
   await press(button(page, 'Sign In'));
-  await fill(main(page).getByRole('searchbox'), reference);
-  await press(button(page, 'Search'));
-  await press(link(page, reference));
   await expect(title(page, reference)).toBeVisible();
 }
 
@@ -123,6 +120,26 @@ for (const { how, hand, scripts, tag } of ways) {
     await expect(main(staff).getByText('This case has ended.')).toBeVisible();
     await expect(happened(staff, /^The offer of .* was chosen/)).toBeVisible();
     await sound(staff);
+
+    // The mails after the choice: each side has the other's contact, and a link that still opens.
+    const toShipper = await linkFor(sandbox, reference, email, 'you have chosen the offer of');
+    const toAgent = await linkFor(sandbox, reference, '', 'was chosen. This is the shipper’s contact');
+    const mails = await mailsAbout(sandbox, reference);
+    const chosen = mails.find(({ text }) => text.includes('was chosen. This is the shipper’s contact'));
+    expect(chosen?.text).toContain(email);
+    expect(chosen?.to).not.toBe(email);
+    expect(mails.find(({ text }) => text.includes('you have chosen the offer of'))?.text).toContain(chosen?.to);
+    await party.goto(toAgent);
+    await expect(heading(party, 'Your offer was chosen')).toBeVisible();
+    await expect(main(party).getByRole('link', { name: email }).first()).toBeVisible();
+    await sound(party);
+    await party.goto(toShipper);
+    await expect(heading(party, 'Contact of your agent')).toBeVisible();
+    await expect(
+      main(party)
+        .getByRole('link', { name: chosen?.to ?? '' })
+        .first(),
+    ).toBeVisible();
     for (const one of [staff, party]) await one.context().close();
   });
 

@@ -41,7 +41,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found).toMatchObject({
       reference,
       kind: 'quote',
-      version: 7,
+      version: 8,
       language: 'en',
       state: 'screened',
       waitsFor: 'desk',

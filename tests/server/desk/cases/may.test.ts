@@ -25,6 +25,7 @@ const offer = {
 /** What staff write beside what a step names, by the type of the event. */
 const written: Readonly<Record<string, object>> = {
   'request.sent': { agentIds: ['a new agent'] },
+  'request.corrected': { changed: { cargo: 'Another cargo' } },
   'agent.offered': { offer },
   'agent.corrected': { offer: { ...offer, amount: 2 } },
   'agent.withdrew': { reason: null },
@@ -46,7 +47,11 @@ const written: Readonly<Record<string, object>> = {
   'staff.refereeCalled': { name: 'A new referee', day: '2026-01-05' },
   'staff.codeSigned': { note: 'On paper' },
 };
-const eventOf = (step: CaseStep) => ({ ...step, ...written[step.type] });
+const eventOf = ({ agentId, ...step }: CaseStep) =>
+  // Anew, to the agent that it names.
+  step.type === 'request.sent' && agentId !== undefined
+    ? { ...step, agentIds: [agentId] }
+    : { ...step, ...(agentId !== undefined && { agentId }), ...written[step.type] };
 
 type Kind = keyof typeof openings;
 const states: [kind: Kind, state: string, log: readonly object[]][] = [
@@ -126,6 +131,9 @@ describe.each(engines)('what may be done next on %s', (engine) => {
       const seen = shown.events.length;
       for (const [name, step] of known.get(kind) ?? []) {
         if (!names.has(name) && !refused.includes(kind)) continue;
+        // To an agent that has not got it yet, it is sent as to any other.
+        const isAnew = step.type === 'request.sent' && typeof step.agentId === 'string';
+        if (isAnew && !shown.sentTo.includes(step.agentId ?? '')) continue;
         const reference = names.has(name) ? await make(kind, log) : shown.reference;
         const { statusCode, json } = await send(reference, seen, eventOf(step));
         const { outcome, code, message } = json<Record<string, string>>();

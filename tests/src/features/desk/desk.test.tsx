@@ -119,6 +119,31 @@ test('a new case can be screened and not sent; afterwards it can be sent', async
   expect(screen.getByRole('button', { name: 'Send to 1 agent' })).toBeEnabled();
 });
 
+test('a request is sent anew to an agent that no mail reached, also once five have it', async () => {
+  const ids = ['a', 'b', 'c', 'd', 'e'];
+  const log = [
+    staffEvent('screening.passed'),
+    staffEvent('request.sent', { agentIds: ids }),
+    { type: 'agent.bounced', agentId: 'a', by: { kind: 'system', id: null }, at: 1_800_000_200_000 },
+  ];
+  const { user } = open(
+    {
+      [`GET ${path}`]: caseOf(...log),
+      [`POST ${path}/events`]: body({ outcome: 'appended', number: 5 }),
+      [`GET ${path}/agents?q=`]: body({ agents: [{ ...agent('f', 'f@example.com'), reason: 'origin' }] }),
+    },
+    'case',
+  );
+  const agents = await screen.findByRole('group', { name: 'Send anew to agents' });
+  expect(await within(agents).findByRole('checkbox', { name: /Agent f/ })).toBeDisabled();
+  const anew = within(agents).getByRole('checkbox', { name: /our mail came back, send it anew/ });
+  await user.click(anew);
+  await user.click(screen.getByRole('button', { name: 'Send to 1 agent' }));
+  const requests = jest.mocked(globalThis.fetch).mock.calls.map(([request]) => request as Request);
+  const posted = requests.findLast(({ method }) => method === 'POST');
+  expect(await posted?.json()).toEqual({ seen: 4, event: { type: 'request.sent', agentIds: ['a'] } });
+});
+
 test('when somebody else was first, it says what changed and keeps what was typed', async () => {
   const rejected = staffEvent('screening.rejected', { reason: 'nonsense', told: { how: 'phone' } });
   const changed = failure(409, 'case_changed', 'Somebody else changed this case. Nothing of yours was saved.');

@@ -56,6 +56,7 @@ const caseAfter = (first: object, ...events: object[]) =>
       facts: [{ label: 'Weight', value: '120 kg' }],
       texts: [{ label: 'Cargo', text: 'Avocados' }],
       hasRecording: false,
+      typed: { from: 'Mombasa', to: 'Rotterdam', mode: 'air', cargo: 'Avocados', weightKg: '120' },
     },
     language: 'fr',
     templates: [

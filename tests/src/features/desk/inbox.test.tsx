@@ -47,6 +47,19 @@ test('what one searches for may have ended; the way to all cases is shown where 
   expect(location().search).toBe('?q=amina&waits=open');
 });
 
+test.each([
+  ['folded away on a phone, until they are asked for', '/desk', 'GET /api/desk/cases', 'false'],
+  ['in sight where one is chosen', '/desk?waits=desk', 'GET /api/desk/cases?waits=desk', 'true'],
+])('the filters are %s', async (_, route, read, isShown) => {
+  const { user } = open({ [read]: answer(listed) }, route);
+  const toggle = await screen.findByRole('button', { name: 'Filters' });
+  expect(toggle).toHaveAttribute('aria-expanded', isShown);
+  const folded = document.getElementById(toggle.getAttribute('aria-controls') ?? '');
+  expect(folded).toContainElement(screen.getByLabelText('Show'));
+  await user.click(toggle);
+  expect(toggle).toHaveAttribute('aria-expanded', isShown === 'true' ? 'false' : 'true');
+});
+
 test('“Back to the inbox” keeps filter and page', async () => {
   const { user, location } = open(
     { 'GET /api/desk/cases?waits=desk&after=x': answer(listed) },

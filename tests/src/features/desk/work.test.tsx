@@ -161,12 +161,70 @@ test('a choice that came by mail names the version of the offer; its agent may h
     [`POST ${path}/events`]: body({ outcome: 'appended', number: 6 }),
   });
   expect(await screen.findByText('Agent a changed its offer')).toBeInTheDocument();
-  await user.click(screen.getByRole('button', { name: 'Record the choice' }));
+  await user.click(screen.getByText('The shipper chose an offer by mail or phone'));
+  const form = within(screen.getByRole('form', { name: 'The shipper chose an offer by mail or phone' }));
+  // Nothing is chosen beforehand, and who is told what is said before it is done.
+  expect(form.getByLabelText('Agent')).toHaveValue('');
+  await user.click(form.getByRole('button', { name: 'Record the choice' }));
+  expect(await sentBodies()).toEqual([]);
+  await user.selectOptions(form.getByLabelText('Agent'), 'Agent a');
+  expect(form.getByText(/^The offer: USD 0.02, 1 day$/)).toBeVisible();
+  expect(form.getByText(/Agent a gets a mail with the contact of the shipper/)).toBeVisible();
+  await user.click(form.getByRole('button', { name: 'Record the choice' }));
   await user.click(screen.getByRole('button', { name: 'Record that it withdrew' }));
   expect(await sentBodies()).toEqual([
     { seen: 5, event: { type: 'shipper.chose', agentId: 'a', version: 2 } },
     { seen: 5, event: { type: 'agent.withdrew', agentId: 'a', reason: null } },
   ]);
+});
+
+test('the desk answers the question of an agent for the shipper', async () => {
+  const agentAsks = {
+    type: 'agent.asked',
+    agentId: 'a',
+    text: 'Which port?',
+    by: { kind: 'agent', id: 'a' },
+    at: 1_800_000_200_000,
+  };
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: caseOf(staffEvent('screening.passed'), sent, agentAsks),
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 5 }),
+  });
+  const form = within(await screen.findByRole('form', { name: 'Question of Agent a' }));
+  expect(form.getByRole('heading', { name: 'Agent a asks the shipper' })).toBeVisible();
+  await user.type(form.getByLabelText('Your answer for the shipper, which only this agent gets'), 'Lamu');
+  await user.click(form.getByRole('button', { name: 'Answer the question' }));
+  expect(await sentBodies()).toEqual([{ seen: 4, event: { type: 'desk.replied', question: 0, text: 'Lamu' } }]);
+});
+
+test('staff correct a request for its shipper: only what changed is sent', async () => {
+  const { user, sentBodies } = show({
+    [`GET ${path}`]: open,
+    [`POST ${path}/events`]: body({ outcome: 'appended', number: 4 }),
+  });
+  await user.click(await screen.findByText('The shipper corrected the request by mail or phone'));
+  const form = within(screen.getByRole('form', { name: 'Correct the request' }));
+  const weight = form.getByLabelText('Weight (kg)');
+  await user.clear(weight);
+  await user.type(weight, 'heavy');
+  await user.click(form.getByRole('button', { name: 'Record the correction' }));
+  expect(await form.findByText('Enter the weight as a number.')).toBeVisible();
+  expect(await sentBodies()).toEqual([]);
+  await user.clear(weight);
+  await user.type(weight, '130,5');
+  await user.click(form.getByRole('button', { name: 'Record the correction' }));
+  await waitFor(async () =>
+    expect(await sentBodies()).toEqual([
+      { seen: 3, event: { type: 'request.corrected', changed: { weightKg: 130.5 } } },
+    ]),
+  );
+});
+
+test('a question that waits stands above sending it to agents', async () => {
+  show({ [`GET ${path}`]: caseOf(staffEvent('screening.passed'), asked(null, 'By sea?')) });
+  const question = await screen.findByRole('form', { name: 'Question to the desk' });
+  const search = await screen.findByRole('button', { name: 'Find agents' });
+  expect(question.compareDocumentPosition(search) & Node.DOCUMENT_POSITION_FOLLOWING).not.toBe(0);
 });
 
 test('a refused offer stays as it was typed', async () => {

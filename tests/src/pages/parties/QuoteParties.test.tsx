@@ -15,6 +15,7 @@ const request = {
   facts: [['Mode', 'Sea']] as const,
   cargo: 'Coffee',
   notes: null,
+  corrections: [],
 };
 const days = { first: '2026-01-01', last: '2999-12-31' };
 const agents: Extract<AgentData, { link: 'open' }> = {
@@ -34,6 +35,7 @@ const agents: Extract<AgentData, { link: 'open' }> = {
   next: [{ title: 'You answer', text: 'Until Monday.' }],
   may: [],
   questions: [],
+  question: { typed: '', error: null },
   notice: null,
   currencies: [
     ['AED', 'Dirham'],
@@ -58,6 +60,7 @@ const agent = (id: string, amount: string, more: Partial<ShownAgent> = {}): Show
     validUntil: '31 December',
     remarks: null,
     isChosen: false,
+    isBefore: false,
     isExpired: false,
     canChoose: true,
     version: 1,
@@ -87,6 +90,81 @@ const draw = (page: ReactElement, pathname: string, data: AgentData | ShipperDat
   renderWithProviders(<ServedPageContext value={{ pathname, data }}>{page}</ServedPageContext>, { route: pathname });
 const drawAgent = (changes: object = {}) =>
   draw(<AgentPage />, '/quote/KQ-7F3K2P/agent/a-token', { ...agents, ...changes });
+
+test('the shipper corrects the request in a form with what it says, and reads who is told', () => {
+  const typed = {
+    from: 'Mombasa',
+    to: 'Rotterdam',
+    mode: 'sea',
+    cargo: 'Coffee',
+    weightKg: '9',
+    volumeM3: '1',
+    readyDate: '2999-01-01',
+    notes: '',
+  };
+  draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', {
+    ...shippers,
+    now: { step: 'correct', typed, errors: { weightKg: 'Enter the weight as a number.' } },
+  });
+  const form = within(screen.getByRole('region', { name: 'Correct the request' }));
+  expect(form.getByText(/The agents that have it and did not decline get a mail/)).toBeVisible();
+  expect(form.getByLabelText('Cargo')).toHaveValue('Coffee');
+  expect(form.getByLabelText('Mode')).toHaveValue('sea');
+  expect(form.getByText('Enter the weight as a number.')).toBeVisible();
+  expect(form.getByRole('button', { name: 'Store the correction' })).toBeVisible();
+});
+
+test('an agent reads what was corrected, and keeps an offer from before', () => {
+  drawAgent({
+    request: {
+      ...request,
+      corrections: [{ at: '2026-11-30T10:00:00Z', when: 'Monday', facts: [['Weight', '9 kg (before: 8 kg)']] }],
+    },
+    answer: {
+      step: 'offered',
+      offer: agent('a', 'USD 1').offer,
+      earlier: [],
+      contact: null,
+      canChange: true,
+      isBefore: true,
+    },
+  });
+  expect(screen.getByRole('heading', { name: 'Corrected Monday' })).toBeVisible();
+  expect(screen.getByText('9 kg (before: 8 kg)')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Keep the offer as it is' })).toBeVisible();
+});
+
+const asked = { index: 0, to: 'Agent a', text: 'Which port?', answer: null, typed: '', error: null };
+
+test('an agent asks before it offers, while it may, and reads what became of its question', () => {
+  drawAgent({
+    may: [{ type: 'agent.asked', agentId: 'a' }],
+    questions: [{ ...asked, from: 'Pwani Freight' }],
+    question: { typed: 'By sea?', error: 'Write less.' },
+  });
+  const form = within(screen.getByRole('region', { name: 'Ask the shipper first' }));
+  expect(form.getByLabelText('Your question')).toHaveValue('By sea?');
+  expect(form.getByText('Write less.')).toBeVisible();
+  const own = within(screen.getByRole('region', { name: 'Your questions' }));
+  expect(own.getByText('You asked the shipper')).toBeVisible();
+  expect(own.getByText('Not answered yet.')).toBeVisible();
+});
+
+test('the shipper answers the question of an agent, and reads their own apart from it', () => {
+  draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', {
+    ...shippers,
+    may: [{ type: 'shipper.replied', question: 0 }],
+    questions: [
+      { ...asked, from: 'Agent a' },
+      { ...asked, index: 1, from: null, text: 'Insured?' },
+    ],
+  });
+  const both = within(screen.getByRole('region', { name: 'Questions and answers' }));
+  expect(both.getByText('Agent a asks you')).toBeVisible();
+  expect(both.getByText('To Agent a')).toBeVisible();
+  expect(both.getAllByLabelText('Your answer')).toHaveLength(1);
+  expect(both.getByRole('button', { name: 'Send the answer' })).toBeVisible();
+});
 
 test('an agent reads the request and what is next before the form, and finds likely currencies first', () => {
   drawAgent();
