@@ -102,7 +102,7 @@ describe.each(engines)('words at the desk on %s', (engine) => {
       expect((await app.inject(url)).body).toContain('http://localhost:3000/blog/port-fees<');
     expect((await app.inject('/sitemap.xml')).body).toContain('/sitemap-articles.xml<');
     const { retrieval } = app.assistant ?? {};
-    const decided = retrieval?.decide('What is the zanzithermal surcharge?', []);
+    const decided = retrieval?.decide('What is the zanzithermal surcharge of the port?', []);
     expect(decided?.kind === 'reply' ? decided.reply.text : '').toContain("'Port fees rise'");
     // Another gateway shows it after its next look, at most four seconds later.
     expect((await other.inject('/blog/port-fees')).statusCode).toBe(404);
