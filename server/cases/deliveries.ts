@@ -22,7 +22,13 @@ const needed: ReadonlySet<string> = new Set([
 ]);
 
 /** Mails to an agent that colleagues of its owner hear of, too. */
-const shared: ReadonlySet<string> = new Set(['quoteForAgent', 'quoteChosen', 'quoteQuestion']);
+const shared: ReadonlySet<string> = new Set([
+  'quoteForAgent',
+  'quoteChosen',
+  'quoteQuestion',
+  'quoteAnswered',
+  'quoteRequestCorrected',
+]);
 /** The number of the event that caused a mail. */
 const causedSchema = v.object({ number: v.number() });
 

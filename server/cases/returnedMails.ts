@@ -59,10 +59,11 @@ export function returnedMails({ kysely, letters, desk }: Returned) {
     const { letter, data, why } = v.parse(dataSchema, given);
     const write = letters[letter];
     const name = names[letter];
-    const mail: { subject: string; to?: string } | null | undefined =
-      name === undefined ? await write?.(data, siteUrl) : { subject: name };
+    const render = async (): Promise<{ subject: string; to?: string } | null> => (await write?.(data, siteUrl)) ?? null;
+    // Ids may not be all that it is written from.
+    const mail = name === undefined ? await render().catch(() => null) : { subject: name, to: undefined };
     const to = mail?.to ?? (await paidFrom(data.reference));
-    if (!mail || to === undefined || (await isOfStaff(to))) return null;
+    if (mail === null || to === undefined || (await isOfStaff(to))) return null;
     const subject = `A mail did not arrive: ${mail.subject}`;
     const parts = [
       `A mail could not be delivered. ${reasons[why] ?? unexplained}`,

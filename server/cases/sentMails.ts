@@ -13,6 +13,8 @@ export const keptData = v.object({
   agentId: v.optional(v.string()),
   claim: v.optional(v.string()),
   invitation: v.optional(v.string()),
+  person: v.optional(v.string()),
+  request: v.optional(v.string()),
   checks: v.optional(v.array(v.string())),
   address: v.optional(v.pipe(v.string(), v.excludes('@'))),
 });

@@ -55,7 +55,8 @@ export function openIdentityAdmin(
 
   async function post(url: string, call: string, init: RequestInit): Promise<Response> {
     try {
-      return await fetch(url, { ...init, method: 'POST', signal: AbortSignal.timeout(timeout) });
+      const signal = AbortSignal.timeout(timeout);
+      return await fetch(url, { ...init, method: 'POST', signal, redirect: 'error' });
     } catch (cause) {
       throw new IdentityAdminError(`The identity provider did not answer to ${call}.`, { cause });
     }

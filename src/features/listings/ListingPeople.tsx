@@ -116,7 +116,7 @@ interface HandOverProps extends ListingPeopleProps {
 }
 
 function HandOver({ listing: { id, name }, person: { id: person, email }, onClosed, onDone }: HandOverProps) {
-  const [give, { isLoading, error }] = memberListingApi.endpoints.handOver.useMutation();
+  const [give, { isLoading, error }] = memberListingApi.endpoints.giveListing.useMutation();
   const handOver = async () => {
     const { error: refused } = await give({ id, person });
     if (refused !== undefined) return;

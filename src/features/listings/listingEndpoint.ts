@@ -79,7 +79,7 @@ export const memberListingApi = api
         extraOptions: signedIn,
         invalidatesTags: ['MemberListing'],
       }),
-      handOver: build.mutation<unknown, { id: string; person: string }>({
+      giveListing: build.mutation<unknown, { id: string; person: string }>({
         query: ({ id, ...body }) => ({ url: `${path(id)}/owner`, method: 'PUT', body }),
         extraOptions: signedIn,
         invalidatesTags: ['MemberListing'],

@@ -56,7 +56,7 @@ describe.each(engines)('a mail on %s', (engine) => {
     await addReminder(kysely, 'reminder', until, at);
     api.app.startBackgroundWork();
     for (;;) {
-      const [mail] = await mailsOf(kysely);
+      const mail = (await mailsOf(kysely)).find(({ letter }) => letter === 'reminder');
       if (mail === undefined) throw new Error('The mail is gone.');
       const isTold = mail.state === 'done' || api.log.some((line) => line.includes('a mail could not be sent'));
       if (isTold && (mail.attempts > 0 || mail.state === 'done')) return { ...api, mail, url, inbox, switched };
@@ -90,7 +90,7 @@ describe.each(engines)('a mail on %s', (engine) => {
     const { id } = await database.kysely
       .selectFrom('jobs')
       .select('id')
-      .where('kind', '=', 'mail')
+      .where('key', '=', 'reminder')
       .executeTakeFirstOrThrow();
     const calls = log.map((line) => JSON.parse(line) as { msg: string }).filter(({ msg }) => msg === 'provider called');
     for (const line of [...told, ...calls]) expect(line).toMatchObject({ jobId: id, jobKind: 'mail' });

@@ -114,9 +114,9 @@ describe('pages of agents', () => {
     const index = await app.inject('/sitemap.xml');
     expect(index.headers['content-type']).toBe('application/xml; charset=utf-8');
     const files = index.body.match(/(?<=<loc>http:\/\/localhost:3000)[^<]+/g) ?? [];
-    expect(files).toHaveLength(5);
+    expect(files).toHaveLength(6);
     const answers = await Promise.all(files.map((url) => app.inject(url)));
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(answers.map(({ body }) => body).join('')).toContain(`<loc>http://localhost:3000${mombasa}/agent-0</loc>`);
     expect((await app.inject('/sitemap-agents-2.xml')).statusCode).toBe(404);
   });
