@@ -165,6 +165,31 @@ const quoteRequestCorrected: Write = async (about) => {
   };
 };
 
+/** What staff recorded of the agent's answer; null for other events. */
+function notedParts(event: Correspondence['event']): LetterPart[] | null {
+  if (event?.type === 'agent.offered' || event?.type === 'agent.corrected')
+    return [t('Your offer:'), ...offerParts(shownOffer(event.offer))];
+  if (event?.type === 'agent.withdrew') return [t('You have withdrawn your offer.')];
+  return event?.type === 'agent.declined' ? [t('You have declined the request.')] : null;
+}
+
+/** To an agent that answered by phone or mail, so that a mistake is noticed. */
+const quoteNoted: Write = async (about) => {
+  const { event, quote } = about;
+  const noted = notedParts(event);
+  if (noted === null || event?.by.kind !== 'staff') return null;
+  return {
+    parts: [
+      t('Hello {name},', { name: oneLine(agentName(about.agent, about.party)) }),
+      t('we have recorded your answer to the request for {route}:', { route: routeOf(quote) }),
+      ...noted,
+      t('If that is not what you said, reply to this mail.'),
+      { label: t('The request'), link: await toAgent(about) },
+      onlyForYou(),
+    ],
+  };
+};
+
 /** The answer to a question of the agent, of the shipper or of the desk for them. */
 const quoteAnswered: Write = async (about) => {
   const { event, quote, party, snapshot } = about;
@@ -205,5 +230,6 @@ export const agentLetters = {
   quoteQuestion,
   quoteQuestionReminder,
   quoteAnswered,
+  quoteNoted,
   quoteRequestCorrected,
 } satisfies Record<string, Write>;

@@ -34,6 +34,10 @@ const waitingAgents = (agents: Snapshot['context']['agents']): string[] =>
     .filter(([, agent]) => isPending(agent) || agent.status === 'offered')
     .map(([agentId]) => agentId);
 
+/** To an agent whose answer staff recorded, unless mails do not reach it. */
+const notedFor = (agentId: string, by: { kind: string }, before: Snapshot): CaseMail[] =>
+  by.kind === 'staff' && before.context.agents[agentId]?.status !== 'bounced' ? [mail('quoteNoted', agentId)] : [];
+
 const receipt = mail('quoteReceived', 'shipper');
 /** Of an ending. */
 const toShipper = (told: Told | undefined): CaseMail[] =>
@@ -69,11 +73,11 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
     case 'deadline.reminder':
       return [mail('quoteReminder', event.agentId)];
     case 'agent.offered':
-      return [mail('quoteOffer', 'shipper')];
+      return [mail('quoteOffer', 'shipper'), ...notedFor(event.agentId, event.by, before)];
     case 'agent.corrected':
-      return [mail('quoteCorrected', 'shipper')];
+      return [mail('quoteCorrected', 'shipper'), ...notedFor(event.agentId, event.by, before)];
     case 'agent.withdrew':
-      return [mail('quoteTakenBack', 'shipper')];
+      return [mail('quoteTakenBack', 'shipper'), ...notedFor(event.agentId, event.by, before)];
     case 'shipper.chose':
       return [
         mail('quoteChosen', event.agentId),
@@ -119,7 +123,10 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
     case 'deadline.question':
       return [mail('quoteUnanswered', 'desk')];
     case 'deadline.case':
-      return isHeld ? [] : [mail('quoteExpired', 'shipper')];
+      return [
+        ...(isHeld ? [] : [mail('quoteExpired', 'shipper')]),
+        ...waitingAgents(agents).map((agentId) => mail('quoteClosed', agentId)),
+      ];
     case 'desk.wrote':
       return [mail('quoteAnswer', 'shipper')];
     case 'screening.rejected':
@@ -129,6 +136,8 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
         ...(isHeld ? [] : [mail('quoteReopened', 'shipper')]),
         ...waitingAgents(agents).map((agentId) => mail('quoteOpenAgain', agentId)),
       ];
+    case 'agent.declined':
+      return notedFor(event.agentId, event.by, before);
     case 'shipper.wrote':
       return event.by.kind === 'shipper' ? [mail('quoteQuestion', 'desk')] : [];
     // What is late is in the digest of the desk.
@@ -138,7 +147,6 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
     case 'agent.delivered':
     case 'agent.bounced':
     case 'agent.opened':
-    case 'agent.declined':
     case 'deadline.agent':
     case 'deadline.offers':
       return [];

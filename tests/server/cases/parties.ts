@@ -32,7 +32,7 @@ const agents = new Map(
   ].map((agent) => [agent.id, agent]),
 );
 
-const offerOf = (changes: object = {}) => ({
+export const offerOf = (changes: object = {}) => ({
   amount: 125_050,
   currency: 'USD',
   included: 'Door to door',

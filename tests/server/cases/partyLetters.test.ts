@@ -3,7 +3,7 @@ import type { SendMail } from '@server/lib/mail/mailJob';
 import { engines } from '../support/engines';
 import { apisOf } from '../support/api';
 import { mailsOf } from '../support/mails';
-import { desk, openParties, siteUrl } from './parties';
+import { desk, offerOf, openParties, siteUrl } from './parties';
 
 const private_ = /Amina|amina@example|700 ?000 ?000/;
 
@@ -432,9 +432,39 @@ describe.each(engines)('letters to the parties of a quote request on %s', (engin
     await way(parties);
     await parties.deliver();
     await parties.ended('deadline.case');
-    const [mail] = await parties.deliver();
-    expect(mail?.to).toBe('amina@example.com');
-    expect(mail?.text).toContain(words);
+    const mails = await parties.deliver();
+    expect(mails.find(({ to }) => to === 'amina@example.com')?.text).toContain(words);
+  });
+
+  test('agents whose answer or offer stands are told that a request has expired', async () => {
+    const parties = await start();
+    await parties.sendTo('a', 'b', 'c');
+    await parties.offered('a');
+    await parties.declined('b');
+    await parties.deliver();
+    await parties.ended('deadline.case');
+    const mails = (await parties.deliver()).filter(({ to }) => to.endsWith('@agents.example'));
+    expect(mails.map(({ to }) => to)).toContain('baobab@agents.example');
+    expect(mails.every(({ text }) => text.includes('was closed'))).toBe(true);
+  });
+
+  test('an agent whose answer staff recorded gets it in writing, and nothing of its own answers', async () => {
+    const { sendTo, append, offered, deliver } = await start();
+    const staff = { by: { kind: 'staff', id: 'uid-staff' }, agentId: 'a' };
+    await sendTo('a', 'b');
+    await deliver();
+    await append({ type: 'agent.declined', reason: null, ...staff });
+    expect((await deliver()).map(({ to, text }) => [to, text.includes('You have declined the request.')])).toEqual([
+      ['baobab@agents.example', true],
+    ]);
+    await append({ type: 'agent.offered', offer: offerOf(), ...staff });
+    const noted = (await deliver()).find(({ to }) => to === 'baobab@agents.example');
+    expect(noted?.text).toMatch(/we have recorded your answer to the request for [^]*Your offer:[^]*1,250\.50/);
+    await append({ type: 'agent.withdrew', reason: null, ...staff });
+    const taken = (await deliver()).find(({ to }) => to === 'baobab@agents.example');
+    expect(taken?.text).toContain('You have withdrawn your offer.');
+    await offered('b');
+    expect((await deliver()).map(({ to }) => to)).toEqual(['amina@example.com']);
   });
 
   test('nothing is sent about a request that was erased meanwhile', async () => {
