@@ -73,6 +73,9 @@ function accountRoutes(api: FastifyInstance): void {
   );
 }
 
+/** Links to what came for a listing, in milliseconds: whoever loses the right does not keep them. */
+const rightLasts = 3_600_000;
+
 /**
  * `GET /api/account/requests`: what was sent from the verified address of the caller's account, with where it stands;
  * nothing for an address that is not verified; what went to the account's listings; and whether it has a role at the
@@ -91,9 +94,12 @@ function sentRequestRoutes(api: FastifyInstance): void {
         const { email, emailVerified } = user;
         const now = Date.now();
         const isOfDesk = (await rolesOf(reading.kysely, user, ownerEmail, now)).length > 0;
-        const pathOf = async (link: Link) =>
-          linkSecrets.length === 0 ? null : new URL(await api.links.url(link)).pathname;
-        const received = await receivedRequestsOf(reading.kysely, { uid: user.uid, pathOf });
+        const pathOf = async (link: Link, lasts?: number) =>
+          linkSecrets.length === 0 ? null : new URL(await api.links.url(link, lasts)).pathname;
+        const received = await receivedRequestsOf(reading.kysely, {
+          uid: user.uid,
+          pathOf: (link) => pathOf(link, rightLasts),
+        });
         const own = { isOfDesk, ...(received !== undefined && { received }) };
         if (email === null || !emailVerified) return { requests: [], ...own };
         return { requests: await sentRequestsOf(reading, { address: email.toLowerCase(), pathOf, now }), ...own };

@@ -45,14 +45,11 @@ function standingOf(snapshot: QuoteSnapshot, agentId: string): Standing | null {
   }
 }
 
-const isOne = (one: ReceivedRequest, other: ReceivedRequest): boolean =>
-  one.reference === other.reference && one.path === other.path && one.status === other.status;
-
 const sentSchema = v.pipe(v.string(), v.parseJson(), v.object({ agentIds: v.array(v.string()) }));
 
 /**
- * The quote requests that went to the listings whose requests an account gets, the latest first; undefined if there are none. `pathOf`: the
- * path that a private link opens. Of a listing that the directory does not show, the pages stay closed.
+ * The quote requests that went to the listings whose requests an account gets, the latest first; undefined if there are
+ * none. `pathOf`: the path that a private link opens. Of a listing that the directory does not show, the pages stay closed.
  */
 export async function receivedRequestsOf(
   kysely: Kysely<Schema>,
@@ -73,7 +70,7 @@ export async function receivedRequestsOf(
     .limit(mostSentRequests)
     .execute();
   const all = await Promise.all(
-    rows.map(async ({ reference, title, at, payload }): Promise<ReceivedRequest[]> => {
+    rows.map(async ({ reference, title, at, payload }) => {
       const { agentIds } = v.parse(sentSchema, payload);
       const read = await readCase(kysely, quoteCases, reference).catch((error: unknown) => {
         // Of a newer gateway: the others are shown all the same.
@@ -83,16 +80,16 @@ export async function receivedRequestsOf(
       if (read === null) return [];
       const own = ids.filter((id) => agentIds.includes(id));
       const found = await Promise.all(
-        own.map(async (id): Promise<ReceivedRequest | null> => {
+        own.map(async (id): Promise<[key: string, request: ReceivedRequest] | null> => {
           const standing = standingOf(read.snapshot, id);
           if (standing === null) return null;
           const path = withheld.has(id) ? null : await pathOf({ reference, party: id, purpose: 'answer' });
-          return { reference, title, ...standing, receivedAt: at, path };
+          return [`${reference} ${id}`, { reference, title, ...standing, receivedAt: at, path }];
         }),
       );
       return found.filter((one) => one !== null);
     }),
   );
-  // One that was sent to an agent anew is one request.
-  return all.flat().filter((one, index, every) => every.findIndex((other) => isOne(one, other)) === index);
+  // One that was sent to an agent anew is one request: its last sending counts, which comes first.
+  return [...new Map(all.flat().reverse()).values()].reverse();
 }

@@ -118,6 +118,8 @@ export function saveWords(
     const isRepeated = before?.version === version && before.uid === uid && before.state === wordsSteps[step];
     if (isRepeated && JSON.stringify(before.value) === stored) return { version, state: before.state };
     if (isNew && (!isFirst || (await isTaken(transaction, seeds, id)))) return 'taken';
+    // An address in another language would be one that nobody reaches.
+    if (isFirst && !isNew) return 'closed';
     if ((before?.version ?? 0) !== seen) return 'changed';
     if (next === null) return 'closed';
     // What visitors never saw is given up without a word to them.

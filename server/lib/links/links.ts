@@ -8,8 +8,8 @@ type OpenedLink = { state: 'valid' | 'expired' | 'revoked'; party: string } | { 
 
 /** Private links without an account: signed, expiring, revocable (docs/decisions/0025). */
 export interface PrivateLinks {
-  /** The address of a new link, in the current language. @throws if no secret is set. */
-  url: (link: Link) => Promise<string>;
+  /** The address of a new link, in the current language; `lasts` in milliseconds, or 90 days. @throws without a secret */
+  url: (link: Link, lasts?: number) => Promise<string>;
   /** Verifies the token of a page's address, which names the case. */
   open: (token: string, page: Pick<Link, 'reference' | 'purpose'>) => Promise<OpenedLink>;
   /** Revokes all links of a party to a case that were made before. */
@@ -48,11 +48,11 @@ export function openLinks({ kysely, secrets, siteUrl, now = Date.now }: Links): 
     return row?.generation ?? firstGeneration;
   };
   return {
-    url: async (link) => {
+    url: async (link, lasts) => {
       const [secret] = secrets;
       if (secret === undefined) throw new Error('No LINK_SECRET is set.');
       const generation = await generationOf(link.reference, link.party);
-      const token = await signToken({ ...link, generation }, secret, now());
+      const token = await signToken({ ...link, generation }, secret, now(), lasts);
       return pageAddress(siteUrl, pathOf[link.purpose](link.reference, token));
     },
     open: async (token, page) => {

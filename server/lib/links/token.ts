@@ -46,12 +46,17 @@ const claimsSchema = v.object({
 
 const keyOf = (secret: string): Uint8Array => new TextEncoder().encode(secret);
 
-/** Signs a link's token (JWT, RFC 7519). `now` in epoch milliseconds. */
-export function signToken({ reference, party, purpose, generation }: LinkClaims, secret: string, now: number) {
+/** Signs a link's token (JWT, RFC 7519). `now` in epoch milliseconds, `lasts` in milliseconds. */
+export function signToken(
+  { reference, party, purpose, generation }: LinkClaims,
+  secret: string,
+  now: number,
+  lasts = validFor,
+) {
   return new SignJWT({ case: reference, party, purpose, generation })
     .setProtectedHeader({ alg: algorithm })
     .setAudience(audience)
-    .setExpirationTime(Math.floor((now + validFor) / 1_000))
+    .setExpirationTime(Math.floor((now + lasts) / 1_000))
     .sign(keyOf(secret));
 }
 

@@ -98,9 +98,10 @@ export function mailHandler({
       };
       const isAccepted = await sent().catch(async (error: unknown) => {
         const failure = mailFailure(error);
+        // Given up for want of an answer, it says nothing about the address.
+        const meaning = failure.permanent ? failure.meaning : 'temporary';
         // A failure to note the refusal is retried, with the mail.
-        if (failure.permanent || attempts + 1 >= maxAttempts)
-          await outcomes[letter]?.(data, 'refused', failure.meaning);
+        if (failure.permanent || attempts + 1 >= maxAttempts) await outcomes[letter]?.(data, 'refused', meaning);
         throw failure;
       });
       if (isAccepted)

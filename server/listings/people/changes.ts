@@ -52,7 +52,8 @@ export async function endPerson(kysely: Kysely<Schema>, { agentId, uid, now }: A
     const reader = isOwner ? { uid: person.uid, email: person.email_key } : owner;
     if (reader === undefined || reader.uid === null || reader.email === null) return true;
     const data = { agent: agentId, email: person.email_key, isByOwner: isOwner, language: person.language };
-    const payload = { letter: 'listingLeft', to: reader.email, data };
+    // The letter finds the owner by itself: their address is not kept with the colleague's.
+    const payload = { letter: 'listingLeft', ...(isOwner && { to: reader.email }), data };
     await mailJob.add(transaction, { key: `listingLeft:${id}`, payload, uid: person.uid }, now);
     return true;
   });
@@ -69,7 +70,13 @@ export async function handOver(kysely: Kysely<Schema>, { agentId, uid, now }: Ac
     const before = await ownerOf(transaction, reference);
     const next = await personAt(transaction, reference, id);
     if (next === undefined || next.uid === null || before === undefined || before.email === null) return false;
-    await transaction.deleteFrom('listing_people').where('id', '=', id).execute();
+    const taken = await transaction
+      .deleteFrom('listing_people')
+      .where('id', '=', id)
+      .returning('id')
+      .executeTakeFirst();
+    // Their account was erased meanwhile.
+    if (taken === undefined) return false;
     await storeAccount(transaction, { agentId, account: { uid: next.uid, email: next.email_key }, now });
     const rights = stored({ mayPropose: true, getsRequests: true, mayPay: true });
     const times = { invited_at: now, expires_at: now, accepted_at: now, bounced_at: null };

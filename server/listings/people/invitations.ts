@@ -103,12 +103,6 @@ export async function acceptInvitation(
     if (row === undefined) return null;
     const state = stateOf(row, user, now);
     if (state !== 'open') return state;
-    // After a change of address one account may have accepted twice.
-    await transaction
-      .deleteFrom('listing_people')
-      .where('case_reference', '=', reference)
-      .where('uid', '=', user.uid)
-      .execute();
     const [accepted] = await transaction
       .updateTable('listing_people')
       .set({ uid: user.uid, accepted_at: now, bounced_at: null, language: currentLanguage() })
@@ -117,6 +111,13 @@ export async function acceptInvitation(
       .returning('id')
       .execute();
     if (accepted === undefined) return null;
+    // After a change of address one account may have accepted twice.
+    await transaction
+      .deleteFrom('listing_people')
+      .where('case_reference', '=', reference)
+      .where('uid', '=', user.uid)
+      .where('id', '<>', id)
+      .execute();
     const payload = { letter: 'listingJoined', data: { person: id } };
     await mailJob.add(transaction, { key: `listingJoined:${id}`, payload }, now);
     return 'accepted';

@@ -118,12 +118,13 @@ export function peopleLetters(
       const { name } = agent;
       const owner = isByOwner ? null : await listingAccount(kysely, listingReference(id));
       if (!isByOwner && owner === null) return null;
-      return writeIn(owner?.language ?? language, () => ({
+      const mail = await writeIn(owner?.language ?? language, () => ({
         subject: t('The listing of {name}', { name }),
         parts: isByOwner
           ? [t('the owner of the listing of {name} has ended your access to it.', { name })]
           : [t('{email} does not look after the listing of {name} any more.', { email, name }), listingPage(siteUrl)],
       }));
+      return owner === null ? mail : { ...mail, to: owner.to };
     },
     /** To the new owner. */
     listingHandedOver: async (data, siteUrl) => {

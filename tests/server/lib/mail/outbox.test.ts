@@ -65,7 +65,7 @@ describe.each(engines)('the outbox on %s', (engine) => {
       clock.now += hour / 4;
     }
     expect(await mailsOf(kysely)).toMatchObject([{ state: 'gaveUp', attempts: 18 }]);
-    expect(noted).toEqual([[{ until: start }, 'refused', 'unknown']]);
+    expect(noted).toEqual([[{ until: start }, 'refused', 'temporary']]);
     expect(told).toEqual([]);
   });
 
