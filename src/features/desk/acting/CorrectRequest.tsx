@@ -40,12 +40,10 @@ function Correction({ before, isSending, send }: CorrectionProps) {
       requestOf: (typed) => readCorrection(typed, before, visitorsDecimalSign()),
       placeOf: () => null,
       alsoWrong: (_typed, read) => (read !== null && 'errors' in read ? read.errors : {}),
-      send: async (read) => ({
-        data:
-          'changed' in read &&
-          Object.keys(read.changed).length > 0 &&
-          (await send({ type: 'request.corrected', changed: read.changed })),
-      }),
+      send: async (read) =>
+        'changed' in read && Object.keys(read.changed).length > 0
+          ? { data: await send({ type: 'request.corrected', changed: read.changed }) }
+          : { error: { code: 'invalid_request', message: t('Nothing is changed yet.'), retryable: false } },
       onDone: () => undefined,
     },
     element,
