@@ -33,7 +33,12 @@ type CorrectionProps = Pick<ActionsProps, 'isSending' | 'send'> & { before: Type
 
 function Correction({ before, isSending, send }: CorrectionProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, errors, refusals, failure, change, submit } = useForm<TypedQuote, CorrectedField, Read, boolean>(
+  const { form, errors, refusals, failure, change, forgetFailure, submit } = useForm<
+    TypedQuote,
+    CorrectedField,
+    Read,
+    boolean
+  >(
     {
       empty: before,
       schema: readSchema,
@@ -73,7 +78,10 @@ function Correction({ before, isSending, send }: CorrectionProps) {
             name={field}
             value={form[field]}
             error={errors[field]}
-            onChange={({ target }) => change({ [field]: target.value })}
+            onChange={({ target }) => {
+              change({ [field]: target.value });
+              forgetFailure();
+            }}
           />
         ))}
         {failure !== null && <ErrorAlert error={failure} />}

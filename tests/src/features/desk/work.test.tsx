@@ -209,6 +209,7 @@ test('staff correct a request for its shipper: only what changed is sent', async
   const weight = form.getByLabelText('Weight (kg)');
   await user.clear(weight);
   await user.type(weight, 'heavy');
+  expect(form.queryByText('Nothing is changed yet.')).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Record the correction' }));
   expect(await form.findByText('Enter the weight as a number.')).toBeVisible();
   expect(await sentBodies()).toEqual([]);
