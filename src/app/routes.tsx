@@ -101,7 +101,7 @@ const desk = (
     | 'PaymentsPage'
     | 'TemplatesPage',
 ) => lazyPage(async () => ({ default: (await import(/* webpackChunkName: "page-desk" */ '@/pages/desk'))[page] }));
-/** Apart from the desk's: only editors write. */
+/** Both apart from the desk's: only editors write. */
 const deskWords = (page: 'WordsPage' | 'EditedWordsPage') =>
   lazyPage(async () => ({
     default: (await import(/* webpackChunkName: "page-desk-words" */ '@/pages/desk/words'))[page],

@@ -38,7 +38,9 @@ export function DeskHeader({ onMenuToggled }: DeskHeaderProps) {
 const loadBar = (pathname: string) =>
   pathname.startsWith(paths.deskNewsletter)
     ? import(/* webpackChunkName: "page-desk-newsletter" */ '@/pages/desk/newsletter')
-    : import(/* webpackChunkName: "page-desk" */ '@/pages/desk');
+    : pathname.startsWith(paths.deskWords)
+      ? import(/* webpackChunkName: "page-desk-words" */ '@/pages/desk/words')
+      : import(/* webpackChunkName: "page-desk" */ '@/pages/desk');
 
 /** The bar's contents for whoever is signed in; null while they are not there. */
 function useStaffBar(): { Bar: ComponentType<DeskHeaderProps> } | null {

@@ -7,16 +7,18 @@ interface PageWaitsProps {
   label: string;
   /** Why the page could not be loaded. */
   failure: string | undefined;
+  /** After a failure: it is tried again. */
+  isFetching: boolean;
   retry: () => void;
 }
 
 /** In place of a page of the blog that is loaded, or could not be. */
-export function PageWaits({ label, failure, retry }: PageWaitsProps) {
+export function PageWaits({ label, failure, isFetching, retry }: PageWaitsProps) {
   if (failure === undefined) return <Spinner label={label} />;
   return (
     <Alert kind="danger">
       <p>{failure}</p>
-      <Button size="small" variant="secondary" onClick={retry}>
+      <Button size="small" variant="secondary" loading={isFetching} onClick={retry}>
         {t('Try again')}
       </Button>
     </Alert>

@@ -22,6 +22,7 @@ interface FoundPage {
   page: BlogPage | undefined;
   /** Message for people if it could not be loaded. */
   failure: string | undefined;
+  isFetching: boolean;
   retry: () => void;
 }
 
@@ -35,7 +36,8 @@ export function useBlogPage(pathname: string, served: BlogPage | undefined): Fou
   const page = served ?? currentData;
   return {
     page,
-    failure: page === undefined && !isFetching && error !== undefined ? apiErrorOf(error).message : undefined,
+    failure: page === undefined && error !== undefined ? apiErrorOf(error).message : undefined,
+    isFetching,
     retry: () => void refetch(),
   };
 }

@@ -71,7 +71,7 @@ export function AgentAsking({ page: { may, question } }: { page: Extract<AgentPa
     <Sheet id="ask" title={t('Ask the shipper first')}>
       <PostForm fields={{ do: 'ask' }} button={t('Send the question')} busy={t('Sending…')} variant="secondary">
         <p className={styles['small']}>
-          {t('The shipper gets it by mail, and you get the answer. Your time stands still until then.')}
+          {t('The shipper gets it by mail, and you get the answer. Your deadline waits until then.')}
         </p>
         <TextArea
           label={t('Your question')}

@@ -30,7 +30,7 @@ interface Options<Fields, Seen> {
 
 export interface VersionedForm<Fields, Seen> extends Pick<
   FormView<never, string, never, never>,
-  'errors' | 'failure' | 'isSending' | 'wasKept' | 'submit'
+  'errors' | 'failure' | 'isSending' | 'refusals' | 'wasKept' | 'submit'
 > {
   typed: Fields;
   /** Version that what is typed is based on. */

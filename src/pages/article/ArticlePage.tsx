@@ -13,9 +13,9 @@ import { ServedPageContext } from '@/features/served/servedPage';
 import { FeedLink } from '@/navigation/FeedLink';
 import { PageHead } from '@/navigation/PageHead';
 import { articlePath, paths } from '@/navigation/paths';
+import { classNames } from '@/kit/ui/classNames';
 import { EnglishNote, inLanguage, TextIn } from '@/kit/ui/data/EnglishText';
 import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
-import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { plainText } from '@/kit/ui/prose/blocks';
 import { Prose } from '@/kit/ui/prose/Prose';
 import styles from './ArticlePage.module.scss';
@@ -26,45 +26,59 @@ export default function ArticlePage() {
   const loaded = useContext(ServedPageContext);
   const served = loaded.pathname === pathname ? (loaded.data as BlogPage | undefined) : undefined;
   const { page, ...waiting } = useBlogPage(pathname, served);
-  if (page?.kind === 'article') return <Article key={page.path} {...page} />;
+  const shown = page?.kind === 'article' ? page : null;
   const isWithdrawn = page?.kind === 'missing' && page.isWithdrawn;
   const title =
     page === undefined ? t('Our Blog') : isWithdrawn ? t('This article was withdrawn') : t('404 - Page Not Found');
   return (
-    <>
-      <PageHead title={title} indexed={false} />
-      <PageBanner title={title} />
-      <div className={styles['sheet']}>
-        {page === undefined ? (
-          <PageWaits label={t('Loading the article…')} {...waiting} />
-        ) : (
-          <Link to={paths.blog}>{t('Back to Our Blog')}</Link>
-        )}
-      </div>
-    </>
-  );
-}
-
-function Article({ article, body, card, newer, older }: BlogPageOf<'article'>) {
-  const { language } = article;
-  const blocks = useMemo(() => toBlocks(body), [body]);
-  const parts = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
-  return (
-    <article className={styles['article']}>
-      <PageHead title={article.title} description={article.description} articleCard={card} />
-      <FeedLink title={t('Our Blog')} path={feedPath} />
-      <header className={styles['head']}>
+    <article>
+      {shown === null ? <PageHead title={title} indexed={false} /> : <ArticleHead {...shown} />}
+      <header className={classNames(styles['head'], page?.kind === 'missing' && styles['bare'])}>
         <div className={styles['column']}>
           <Link to={paths.blog} className={styles['back']}>
             <ArrowIcon />
             <span>{t('Our Blog')}</span>
           </Link>
+          {/* The same heading while the article is loaded, so that it keeps the focus. */}
           <h1 className={styles['title']}>
-            <TextIn language={language}>{article.title}</TextIn>
+            {shown === null ? (
+              <span key={title}>{title}</span>
+            ) : (
+              <TextIn key={shown.path} language={shown.article.language}>
+                {shown.article.title}
+              </TextIn>
+            )}
           </h1>
-          <ArticleFacts article={article} />
+          {shown !== null && <ArticleFacts article={shown.article} />}
         </div>
       </header>
+      {shown !== null && <Article key={shown.path} {...shown} />}
+      {shown === null && (
+        <div className={styles['sheet']}>
+          {page === undefined ? (
+            <PageWaits label={t('Loading the article…')} {...waiting} />
+          ) : (
+            <Link to={paths.blog}>{t('Back to Our Blog')}</Link>
+          )}
+        </div>
+      )}
+    </article>
+  );
+}
+
+const ArticleHead = ({ article, card }: BlogPageOf<'article'>) => (
+  <>
+    <PageHead title={article.title} description={article.description} articleCard={card} />
+    <FeedLink title={t('Our Blog')} path={feedPath} />
+  </>
+);
+
+function Article({ article, body, newer, older }: BlogPageOf<'article'>) {
+  const { language } = article;
+  const blocks = useMemo(() => toBlocks(body), [body]);
+  const parts = blocks.flatMap((block) => (block.kind === 'heading' && block.level === 2 ? [block] : []));
+  return (
+    <>
       <ArticleCover
         article={article}
         className={styles['cover']}
@@ -120,6 +134,6 @@ function Article({ article, body, card, newer, older }: BlogPageOf<'article'>) {
           {t('Back to Our Blog')}
         </Link>
       </nav>
-    </article>
+    </>
   );
 }

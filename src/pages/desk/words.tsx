@@ -1,5 +1,7 @@
+import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { Words } from '@/features/desk/editing/Words';
+import { articleId, wordsApi } from '@/features/desk/editing/wordsEndpoint';
 import { WordsList } from '@/features/desk/editing/WordsList';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
@@ -12,7 +14,7 @@ export function WordsPage() {
     <DeskPage
       needs="words.read"
       title={t('Words')}
-      lead={t('What the site says: written here, looked at by a second pair of eyes, then published.')}
+      lead={t('What the site says: written here, looked at once more, then published.')}
     >
       <WordsList />
     </DeskPage>
@@ -22,10 +24,14 @@ export function WordsPage() {
 /** An article at the desk (docs/product.md "Words at the desk"). */
 export function EditedWordsPage() {
   const { key, language } = useParams();
+  const id = key === undefined ? skipToken : articleId(key, language);
+  // `Words` reads it, once the reader's role is known.
+  const { currentData } = wordsApi.endpoints.getWords.useQueryState(id);
+  const name = currentData?.value.title.trim() ?? '';
   return (
     <DeskPage
       needs={key === undefined ? 'words.write' : 'words.read'}
-      title={t('An article')}
+      title={name === '' ? t('An article') : name}
       lead={t('Write it, look at the preview, hand it in, then publish it.')}
     >
       <Words key={key} slug={key} language={language} />

@@ -19,7 +19,7 @@ function Archive({ issues }: NewsletterArchive) {
   return (
     <>
       <PageHead title={t('Newsletters')} description={t('The newsletters that the association has sent.')} />
-      <FeedLink title={t('Newsletter')} path={newsletterFeedPath} />
+      <FeedLink title={t('Newsletter')} path={newsletterFeedPath} hrefLang="en" />
       <PageBanner title={t('Newsletters')} lead={t('The newsletters that the association has sent.')} />
       <div className={styles['column']}>
         <EnglishNote>{t('Newsletters are in English.')}</EnglishNote>
@@ -45,7 +45,7 @@ function Archive({ issues }: NewsletterArchive) {
           </ol>
         )}
         <ButtonLink to={sectionPath('newsletter')}>{t('Subscribe to the newsletter')}</ButtonLink>
-        <FeedNote text={t('New newsletters come by <0/> too.')} path={newsletterFeedPath} />
+        <FeedNote text={t('New newsletters come by <0/> too.')} path={newsletterFeedPath} hrefLang="en" />
       </div>
     </>
   );

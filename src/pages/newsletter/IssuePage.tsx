@@ -41,7 +41,7 @@ function Issue({ issue: { subject, sentAt, blocks } }: { issue: NonNullable<News
   return (
     <article>
       <PageHead title={subject} description={t('The newsletters that the association has sent.')} />
-      <FeedLink title={t('Newsletter')} path={newsletterFeedPath} />
+      <FeedLink title={t('Newsletter')} path={newsletterFeedPath} hrefLang="en" />
       <PageBanner
         section={t('Newsletters')}
         title={<EnglishText>{subject}</EnglishText>}

@@ -33,19 +33,22 @@ type CorrectionProps = Pick<ActionsProps, 'isSending' | 'send'> & { before: Type
 
 function Correction({ before, isSending, send }: CorrectionProps) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, errors, refusals, failure, change, submit } = useForm<TypedQuote, CorrectedField, Read, boolean>(
+  const { form, errors, refusals, failure, change, forgetFailure, submit } = useForm<
+    TypedQuote,
+    CorrectedField,
+    Read,
+    boolean
+  >(
     {
       empty: before,
       schema: readSchema,
       requestOf: (typed) => readCorrection(typed, before, visitorsDecimalSign()),
       placeOf: () => null,
       alsoWrong: (_typed, read) => (read !== null && 'errors' in read ? read.errors : {}),
-      send: async (read) => ({
-        data:
-          'changed' in read &&
-          Object.keys(read.changed).length > 0 &&
-          (await send({ type: 'request.corrected', changed: read.changed })),
-      }),
+      send: async (read) =>
+        'changed' in read && Object.keys(read.changed).length > 0
+          ? { data: await send({ type: 'request.corrected', changed: read.changed }) }
+          : { error: { code: 'invalid_request', message: t('Nothing is changed yet.'), retryable: false } },
       onDone: () => undefined,
     },
     element,
@@ -75,7 +78,10 @@ function Correction({ before, isSending, send }: CorrectionProps) {
             name={field}
             value={form[field]}
             error={errors[field]}
-            onChange={({ target }) => change({ [field]: target.value })}
+            onChange={({ target }) => {
+              change({ [field]: target.value });
+              forgetFailure();
+            }}
           />
         ))}
         {failure !== null && <ErrorAlert error={failure} />}

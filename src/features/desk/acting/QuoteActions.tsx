@@ -104,7 +104,7 @@ export function QuoteActions({ shown, isSending, send, wrong }: ActionsProps) {
       />
       <OfAgent
         label={t('An agent keeps its offer after the correction')}
-        button={t('Record that it keeps it')}
+        button={t('Record that the offer stands')}
         agents={agentsOf('agent.confirmed')}
         isSending={isSending}
         onRecord={({ id: agentId }) => send({ type: 'agent.confirmed', agentId })}

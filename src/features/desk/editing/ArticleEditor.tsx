@@ -1,16 +1,17 @@
-import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
 import { articleLimits, emptyArticle } from '@shared/editing/article';
 import { largestPicture, type EditedWords } from '@shared/editing/contract';
 import { directionOf, languageNames, languages } from '@shared/language/languages';
 import { t } from '@shared/language/words';
 import { apiErrorOf } from '@/kit/api/apiError';
+import { useFocusOnRefusal } from '@/kit/forms/useForm';
 import { Button } from '@/kit/ui/form/Button';
 import { LogoInput } from '@/kit/ui/form/LogoInput';
 import { Select } from '@/kit/ui/form/Select';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { TextInput } from '@/kit/ui/form/TextInput';
-import { editedWordsPath } from '@/navigation/paths';
+import { articlePath, editedWordsPath } from '@/navigation/paths';
 import { useMay } from '../frame/deskMe';
 import { DraftFailure } from '../frame/DraftFailure';
 import { DraftForm } from '../frame/DraftForm';
@@ -26,10 +27,26 @@ const marks = t(
   '## heading, - list, 1. list, > quote, **bold**, *italic*, [text](https://…) or [text](/faq). No HTML.',
 );
 
+/** What of an article is chosen once: its address, which leads to it while visitors see it, and its language. */
+function Place({ words: { key, language, shown } }: { words: EditedWords }) {
+  return (
+    <p className={styles['detail']}>
+      {shown === null ? <bdi>{articlePath(key)}</bdi> : <Link to={articlePath(key)}>{articlePath(key)}</Link>}
+      <span> · </span>
+      <bdi lang={language} translate="no">
+        {languageNames[language]}
+      </bdi>
+    </p>
+  );
+}
+
 /** Writes an article, with a preview and its versions. `stored`: as the gateway has it; null for a new one. */
 export function ArticleEditor({ stored }: { stored: EditedWords | null }) {
   const draft = useArticleDraft(stored);
   const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  useFocusOnRefusal(form, draft.refusals);
   const mayWrite = useMay('words.write');
   const [store] = wordsApi.endpoints.storePicture.useMutation();
   const { typed, write, failure } = draft;
@@ -53,14 +70,16 @@ export function ArticleEditor({ stored }: { stored: EditedWords | null }) {
   if (!mayWrite && stored !== null)
     return (
       <div className={styles['page']}>
+        <Place words={stored} />
         <ArticlePreview title={stateNames[stored.state]} value={stored.value} language={stored.language} />
-        <Versions words={stored} onTaken={undefined} />
+        <Versions words={stored} onTaken={undefined} isDirty={false} />
       </div>
     );
   return (
     <div className={styles['page']}>
       <div className={styles['columns']}>
-        <DraftForm label={t('Article')} className={styles['part']} draft={{ ...draft, save }}>
+        <DraftForm ref={form} label={t('Article')} className={styles['part']} draft={{ ...draft, save }}>
+          {stored !== null && <Place words={stored} />}
           <TextInput label={t('Title')} maxLength={articleLimits.title} {...input('title')} />
           {isNew && (
             <>
@@ -138,7 +157,7 @@ export function ArticleEditor({ stored }: { stored: EditedWords | null }) {
             }
             onGoOn={draft.goOn}
           />
-          <p role="status" className={styles['detail']}>
+          <p ref={status} role="status" tabIndex={-1} className={styles['detail']}>
             <span>{stored !== null && !draft.isDirty ? t('Saved.') : t('Not saved yet.')}</span>
             <span>{stored === null ? '' : ` ${stateNames[stored.state]}.`}</span>
           </p>
@@ -146,12 +165,18 @@ export function ArticleEditor({ stored }: { stored: EditedWords | null }) {
             <Button type="submit" variant="secondary" loading={draft.isSending}>
               {t('Save')}
             </Button>
-            {stored !== null && <WordSteps words={stored} draft={draft} />}
+            {stored !== null && <WordSteps words={stored} draft={draft} status={status} />}
           </div>
         </DraftForm>
         <ArticlePreview title={t('Preview')} value={value} language={language} />
       </div>
-      {stored !== null && <Versions words={stored} onTaken={(earlier) => write({ ...emptyArticle, ...earlier })} />}
+      {stored !== null && (
+        <Versions
+          words={stored}
+          onTaken={(earlier) => write({ ...emptyArticle, ...earlier })}
+          isDirty={draft.isDirty}
+        />
+      )}
     </div>
   );
 }

@@ -3,7 +3,9 @@ import { t } from '@shared/language/words';
 import type { EditedWords, WordValue } from '@shared/editing/contract';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
+import { Spinner } from '@/kit/ui/feedback/Skeleton';
 import { Button } from '@/kit/ui/form/Button';
+import { Dialog } from '@/kit/ui/overlay/Dialog';
 import listing from '../frame/Listing.module.scss';
 import styles from '../newsletter/Newsletter.module.scss';
 import { ArticlePreview } from './ArticlePreview';
@@ -14,15 +16,22 @@ interface VersionsProps {
   words: EditedWords;
   /** Undefined for those who may not write. */
   onTaken: ((value: WordValue) => void) | undefined;
+  /** Something is typed that taking a version would replace. */
+  isDirty: boolean;
 }
 
 /** Every version with who and when; each can be looked at, and taken into the form again. */
-export function Versions({ words: { kind, key, language, versions, shown }, onTaken }: VersionsProps) {
+export function Versions({ words: { kind, key, language, versions, shown }, onTaken, isDirty }: VersionsProps) {
   const [looked, setLooked] = useState<number | null>(null);
-  const [find, { data, error }] = wordsApi.endpoints.getWordVersion.useLazyQuery();
+  const [isAsking, setAsking] = useState(false);
+  const [find, { currentData, error, isFetching }] = wordsApi.endpoints.getWordVersion.useLazyQuery();
   const look = (version: number) => {
     setLooked(version);
     void find({ kind, key, language, version }, true);
+  };
+  const take = (value: WordValue) => {
+    setAsking(false);
+    onTaken?.(value);
   };
   return (
     <section aria-labelledby="word-versions" className={styles['part']}>
@@ -45,15 +54,41 @@ export function Versions({ words: { kind, key, language, versions, shown }, onTa
           </li>
         ))}
       </ul>
-      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
-      {looked !== null && data !== undefined && (
+      {isFetching && <Spinner label={t('Loading the version…')} />}
+      {error !== undefined && !isFetching && <ErrorAlert error={apiErrorOf(error)} />}
+      {looked !== null && currentData !== undefined && (
         <>
-          <ArticlePreview title={t('Version {version}', { version: looked })} value={data.value} language={language} />
+          <ArticlePreview
+            title={t('Version {version}', { version: looked })}
+            value={currentData.value}
+            language={language}
+          />
           {onTaken !== undefined && (
-            <Button variant="secondary" className={styles['start']} onClick={() => onTaken(data.value)}>
+            <Button
+              variant="secondary"
+              className={styles['start']}
+              onClick={() => (isDirty ? setAsking(true) : take(currentData.value))}
+            >
               {t('Take this version into the form')}
             </Button>
           )}
+          <Dialog
+            open={isAsking}
+            title={t('Replace what you typed?')}
+            onClosed={() => setAsking(false)}
+            actions={
+              <>
+                <Button variant="secondary" onClick={() => setAsking(false)}>
+                  {t('Keep my text')}
+                </Button>
+                <Button variant="danger" onClick={() => take(currentData.value)}>
+                  {t('Replace it')}
+                </Button>
+              </>
+            }
+          >
+            <p>{t('Version {version} would replace what is in the form and not saved.', { version: looked })}</p>
+          </Dialog>
         </>
       )}
     </section>

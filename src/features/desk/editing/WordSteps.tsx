@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState, type RefObject } from 'react';
 import { wordSteps, type EditedWords, type WordStep } from '@shared/editing/contract';
 import { t } from '@shared/language/words';
 import { apiErrorOf } from '@/kit/api/apiError';
@@ -13,18 +13,27 @@ import { stepNames } from './wordsWords';
 interface WordStepsProps {
   words: EditedWords;
   draft: Pick<ArticleDraft, 'isDirty' | 'seen' | 'save'>;
+  /** Says the state; it gets the focus after a step, whose button goes. */
+  status: RefObject<HTMLElement | null>;
 }
 
 /** The steps that are open for some words. What is typed is saved before it is handed in; the others wait for that. */
-export function WordSteps({ words: { kind, key, language, version, may, shown }, draft }: WordStepsProps) {
+export function WordSteps({ words: { kind, key, language, version, may, shown }, draft, status }: WordStepsProps) {
   const [run, { error, isLoading, originalArgs }] = wordsApi.endpoints.stepWords.useMutation();
   const [isAsking, setAsking] = useState(false);
+  const [taken, setTaken] = useState(0);
+  // After the dialog, which gives the focus back to its button.
+  useEffect(() => {
+    if (taken > 0) status.current?.focus();
+  }, [taken, status]);
   const id = { kind, key, language };
   // What was just saved may not be read anew yet.
   const latest = Math.max(version, draft.seen);
   const take = async (step: WordStep, seen: number) => {
     const { error: refused } = await run({ id, seen, step });
-    return refused === undefined;
+    if (refused !== undefined) return;
+    setAsking(false);
+    setTaken((count) => count + 1);
   };
   const press = async (step: WordStep) => {
     if (step === 'staff.withdrew') {
@@ -33,9 +42,6 @@ export function WordSteps({ words: { kind, key, language, version, may, shown },
     }
     const seen = draft.isDirty ? await draft.save() : latest;
     if (seen !== null) await take(step, seen);
-  };
-  const withdraw = async () => {
-    if (await take('staff.withdrew', latest)) setAsking(false);
   };
   const isOpen = (step: WordStep): boolean =>
     step === 'staff.submitted' ? draft.isDirty || may.includes(step) : !draft.isDirty && may.includes(step);
@@ -73,7 +79,7 @@ export function WordSteps({ words: { kind, key, language, version, may, shown },
             <Button variant="secondary" onClick={() => setAsking(false)}>
               {t('Keep it')}
             </Button>
-            <Button variant="danger" loading={isLoading} onClick={() => void withdraw()}>
+            <Button variant="danger" loading={isLoading} onClick={() => void take('staff.withdrew', latest)}>
               {stepNames['staff.withdrew']}
             </Button>
           </>

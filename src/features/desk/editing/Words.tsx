@@ -1,9 +1,8 @@
-import { languages } from '@shared/language/languages';
 import { t } from '@shared/language/words';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { ArticleEditor } from './ArticleEditor';
-import { wordsApi } from './wordsEndpoint';
+import { articleId, wordsApi } from './wordsEndpoint';
 
 interface WordsProps {
   /** Of the address; undefined for new words. */
@@ -17,7 +16,7 @@ export function Words({ slug, language }: WordsProps) {
 }
 
 function Stored({ slug, language }: { slug: string; language: string | undefined }) {
-  const id = { kind: 'article', key: slug, language: languages.find((one) => one === language) ?? 'en' } as const;
+  const id = articleId(slug, language);
   const { data, error, refetch } = wordsApi.endpoints.getWords.useQuery(id, { refetchOnMountOrArgChange: true });
   if (data !== undefined) return <ArticleEditor key={`${slug} ${id.language}`} stored={data} />;
   if (error !== undefined) return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;

@@ -9,7 +9,7 @@ import {
   type WordStep,
   type WordValue,
 } from '@shared/editing/contract';
-import type { Language } from '@shared/language/languages';
+import { languages, type Language } from '@shared/language/languages';
 import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;
@@ -20,6 +20,13 @@ export interface WordsId {
   key: string;
   language: Language;
 }
+
+/** An article by the parts of its address. */
+export const articleId = (slug: string, language: string | undefined): WordsId => ({
+  kind: 'article',
+  key: slug,
+  language: languages.find((one) => one === language) ?? 'en',
+});
 
 const path = ({ kind, key, language }: WordsId): string =>
   `/api/desk/words/${kind}/${encodeURIComponent(key)}/${language}`;

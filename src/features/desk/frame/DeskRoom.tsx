@@ -32,7 +32,9 @@ export function DeskRoom({ title, lead, needs = 'desk.open', verify, children }:
   return (
     <div className={styles['room']}>
       <div className={styles['head']}>
-        <h1>{title}</h1>
+        <h1 dir="auto">
+          <span key={title}>{title}</span>
+        </h1>
         <p>{lead}</p>
       </div>
       {me === null && error === undefined && <DeskSkeleton label={t('Loading the desk…')} />}

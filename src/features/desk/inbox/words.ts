@@ -13,6 +13,8 @@ import type { MembershipProof } from '@machines/membershipCaseContext';
 import type { CloseReason, QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
 import type { DeskCase, DeskEvent, ListedCase } from '@shared/desk/cases';
+import { modeNames } from '@shared/quotes/contract';
+import { correctionBoxes } from '@shared/quotes/correction';
 
 /** For whom a case waits. */
 export const waitsWords = {
@@ -160,14 +162,17 @@ function mailWords(event: DeskEvent): string {
     : t('Said by mail; nothing proves who wrote it: {subject}', { subject });
 }
 
-/** What a correction says now. */
-function correctedValues({ changed }: DeskEvent): string {
-  if (typeof changed !== 'object' || changed === null) return '';
-  const values: unknown[] = Object.values(changed);
-  return commaList(
-    values.map((value) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '–')),
-  );
+/** A corrected field with what it says now. */
+function correctedWords([field, value]: [string, unknown]): string {
+  const label = correctionBoxes().find((box) => box.field === field)?.label ?? field;
+  const said = typeof value === 'string' || typeof value === 'number' ? String(value) : '–';
+  const mode = (modeNames() as Readonly<Record<string, string>>)[said];
+  return t('{label}: {value}', { label, value: field === 'mode' && mode !== undefined ? mode : said });
 }
+
+/** What a correction says now. */
+const correctedValues = ({ changed }: DeskEvent): string =>
+  typeof changed === 'object' && changed !== null ? commaList(Object.entries(changed).map(correctedWords)) : '';
 
 /** Whom a mail of ours did not reach. */
 function returnedWords({ party }: DeskEvent, nameOf: (id: unknown) => string): string {

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { longestBody, longestSubject, type NewsletterIssue } from '@shared/desk/newsletter';
@@ -29,15 +29,21 @@ interface EditorProps {
   id: string;
   /** Null for a new one. */
   stored: NewsletterIssue | null;
+  /** It takes the place of the scheduled one, whose button had the focus. */
+  takesFocus: boolean;
 }
 
 /** Writes a newsletter, with a preview (docs/product.md "Newsletters"). */
-export function NewsletterEditor({ id, stored }: EditorProps) {
+export function NewsletterEditor({ id, stored, takesFocus }: EditorProps) {
+  const subject = useRef<HTMLInputElement>(null);
   const draft = useNewsletterDraft(id, stored);
   const [test, testing] = newsletterDeskApi.endpoints.testNewsletter.useMutation();
   const [asks, setAsks] = useState<'send' | 'time' | null>(null);
   const maySend = useMay('newsletter.send');
   const { typed, errors, failure } = draft;
+  useEffect(() => {
+    if (takesFocus && document.activeElement === document.body) subject.current?.focus();
+  }, [takesFocus]);
   const isChanged = failure?.code === 'newsletter_changed';
   const saveThen = async (next: (version: number) => unknown) => {
     const version = await draft.save();
@@ -49,6 +55,7 @@ export function NewsletterEditor({ id, stored }: EditorProps) {
       <DraftForm label={t('Newsletter')} className={styles['part']} draft={draft}>
         <NewsletterAudience audience={typed.audience} onChosen={(audience) => draft.write({ audience })} />
         <TextInput
+          ref={subject}
           label={t('Subject')}
           maxLength={longestSubject}
           value={typed.subject}

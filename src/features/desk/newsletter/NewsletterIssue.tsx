@@ -34,10 +34,12 @@ export function NewsletterIssue({ id }: { id: string }) {
   const isDraft = isNew || (mayWrite && data?.state === 'draft' && !isScheduled);
   const [wasDraft, setWasDraft] = useState(isDraft);
   if (isDraft && !wasDraft) setWasDraft(true);
+  const [wasScheduled, setWasScheduled] = useState(isScheduled);
+  if (isScheduled && !wasScheduled) setWasScheduled(true);
   if (data === undefined && failure !== undefined && !isNew)
     return <Failure error={failure} onRetry={() => void refetch()} />;
   if (data === undefined && !isNew) return <DeskSkeleton label={t('Loading the newsletter…')} />;
-  if (isDraft) return <NewsletterEditor key={id} id={id} stored={data ?? null} />;
+  if (isDraft) return <NewsletterEditor key={id} id={id} stored={data ?? null} takesFocus={wasScheduled} />;
   return data === undefined ? null : <Read issue={data} takesFocus={wasDraft} />;
 }
 

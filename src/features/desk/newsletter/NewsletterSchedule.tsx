@@ -77,7 +77,9 @@ export function NewsletterSchedule({ issue, at }: { issue: NewsletterIssue; at: 
   const mayWrite = useMay('newsletter.write');
   return (
     <>
-      <p>{scheduledWords(at)}</p>
+      <p role="status">
+        <span>{scheduledWords(at)}</span>
+      </p>
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
       <div className={styles['buttons']}>
         {maySend && (

@@ -6,7 +6,6 @@ import { unrefined, type Refinement } from '@places/match/refinement';
 import { resultsOf } from '@places/match/results';
 import { longestTerm } from '@shared/directory/searchTerm';
 import type { ApiError } from '@/kit/api/apiError';
-import { classNames } from '@/kit/ui/classNames';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { RichText } from '@/kit/ui/data/RichText';
@@ -187,7 +186,7 @@ function FoundAgents(props: FoundAgentsProps) {
       ) : null}
       {sort === 'nearest' && isCurrent && total > 0 ? <MeasuredFrom results={results} /> : null}
       <NothingLeft address={{ ...address, language }} results={results} onChanged={refine} />
-      <div className={classNames(styles['pair'], isMapShown && styles['open'])}>
+      <div className={isMapShown ? styles['open'] : undefined}>
         <div id={mapId} className={styles['map']} hidden={!isMapShown} data-print="no">
           {isMapShown ? (
             <ResultsMap address={{ ...address, language }} active={pointed} onPointed={setPointed} />

@@ -21,7 +21,7 @@ const quoteSteps: [step: { type: string; [name: string]: unknown }, buttons: str
   [{ type: 'staff.merged' }, ['Close it as a double']],
   [{ type: 'staff.reopened' }, ['Open the case again']],
   [{ type: 'request.corrected' }, ['Record the correction']],
-  [{ type: 'agent.confirmed', agentId: 'a' }, ['Record that it keeps it']],
+  [{ type: 'agent.confirmed', agentId: 'a' }, ['Record that the offer stands']],
   [{ type: 'desk.wrote' }, ['Send the answer', 'Send as a question']],
   [{ type: 'shipper.wrote' }, ['Record it']],
   [{ type: 'shipper.withdrew' }, ['Record the withdrawal']],

@@ -223,7 +223,8 @@ test('a newsletter is scheduled for a day and time of the association’s zone',
   expect(field).toHaveValue('2026-12-01T09:30');
   await user.click(dialog.getByRole('button', { name: 'Schedule' }));
   expect(await screen.findByRole('heading', { name: 'Scheduled' })).toBeInTheDocument();
-  expect(screen.getByText(/^It is sent on Tuesday, 1 December 2026, 09:30, East Africa Time/)).toBeInTheDocument();
+  const time = screen.getByText(/^It is sent on Tuesday, 1 December 2026, 09:30, East Africa Time/);
+  expect(time.closest('[role="status"]')).toBeVisible();
   expect((await gateway.bodies(`PUT ${path}/schedule`)).at(-1)).toEqual({ seen: 3, at: '2026-12-01T09:30' });
   expect(screen.queryByRole('textbox', { name: 'Subject' })).not.toBeInTheDocument();
 });
@@ -237,7 +238,9 @@ test('a scheduled newsletter is cancelled, and can be written again', async () =
     'issue',
   );
   await user.click(await screen.findByRole('button', { name: 'Cancel the schedule' }));
-  expect(await screen.findByLabelText('Subject')).toHaveValue('News of March');
+  const subject = await screen.findByLabelText('Subject');
+  expect(subject).toHaveValue('News of March');
+  expect(subject).toHaveFocus();
   expect(gateway.count(`DELETE ${path}/schedule`)).toBe(1);
 });
 

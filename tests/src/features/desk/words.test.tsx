@@ -5,6 +5,7 @@ import { emptyArticle } from '@shared/editing/article';
 import { Words } from '@/features/desk/editing/Words';
 import { WordsList } from '@/features/desk/editing/WordsList';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';
+import { EditedWordsPage } from '@/pages/desk/words';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { ada, body, failure, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';
 import { meWith } from './desk';
@@ -70,6 +71,7 @@ test('a new article whose address is taken is not lost; with another address it 
   await user.type(address, 'b');
   await user.click(press('Save'));
   expect(await screen.findByText('Choose another address.')).toBeVisible();
+  expect(address).toHaveFocus();
   expect(screen.getByLabelText('Title')).toHaveValue('Fees');
   await user.clear(address);
   await user.paste('port-fees');
@@ -164,7 +166,7 @@ test('a published article is withdrawn after a question', async () => {
   await user.click(await screen.findByRole('button', { name: 'Withdraw' }));
   const dialog = within(screen.getByRole('dialog', { name: 'Withdraw it?' }));
   await user.click(dialog.getByRole('button', { name: 'Withdraw' }));
-  expect(await screen.findByText('Withdrawn.')).toBeVisible();
+  expect((await screen.findByText('Withdrawn.')).closest('[role="status"]')).toHaveFocus();
   expect(await gateway.bodies(`POST ${path}/steps`)).toEqual([{ seen: 2, step: 'staff.withdrew' }]);
 });
 
@@ -178,7 +180,7 @@ test('after a step of one’s own, what is typed next goes on top of it', async 
     stored,
   );
   await user.click(await screen.findByRole('button', { name: 'Hand in for review' }));
-  expect(await screen.findByText('In review.')).toBeVisible();
+  expect((await screen.findByText('In review.')).closest('[role="status"]')).toHaveFocus();
   await user.type(screen.getByLabelText('Title'), '!');
   await user.click(press('Save'));
   expect(await screen.findByText('Saved.')).toBeVisible();
@@ -200,6 +202,77 @@ test('an earlier version is looked at, and taken into the form', async () => {
   await user.click(press('Take this version into the form'));
   expect(screen.getByLabelText('Title')).toHaveValue('The first title');
   expect(screen.getByText('Not saved yet.')).toBeVisible();
+});
+
+test('a version that cannot be read takes nothing of the one before it', async () => {
+  const { user } = open(
+    {
+      [`GET ${path}`]: words(),
+      [`GET ${path}/versions/1`]: body({ value: { ...emptyArticle, title: 'The first title' } }),
+      [`GET ${path}/versions/2`]: [
+        failure(404, 'not_found', 'There is no such version.'),
+        body({ value: { ...emptyArticle, title: 'The second title' } }),
+      ],
+    },
+    stored,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Look at version 1' }));
+  expect(await screen.findByRole('region', { name: 'Version 1' })).toBeVisible();
+  await user.click(press('Look at version 2'));
+  expect(await screen.findByText('There is no such version.')).toBeVisible();
+  expect(screen.queryByText('The first title')).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Take this version into the form' })).not.toBeInTheDocument();
+  await user.click(press('Look at version 2'));
+  expect(await screen.findByText('The second title')).toBeVisible();
+  expect(screen.queryByText('There is no such version.')).not.toBeInTheDocument();
+});
+
+test('a version replaces what is typed only after a question', async () => {
+  const { user } = open(
+    {
+      [`GET ${path}`]: words(),
+      [`GET ${path}/versions/1`]: body({ value: { ...emptyArticle, title: 'The first title' } }),
+    },
+    stored,
+  );
+  const title = await screen.findByLabelText('Title');
+  await user.type(title, '!');
+  await user.click(press('Look at version 1'));
+  const taking = await screen.findByRole('button', { name: 'Take this version into the form' });
+  await user.click(taking);
+  await user.click(press('Keep my text'));
+  expect(title).toHaveValue('Port fees!');
+  await user.click(taking);
+  await user.click(press('Replace it'));
+  expect(title).toHaveValue('The first title');
+});
+
+test('an article says its language and address, which is a link while visitors see it', async () => {
+  const { unmount } = open({ [`GET ${path}`]: words() }, stored);
+  expect(await screen.findByText('/blog/port-fees')).toBeVisible();
+  expect(screen.getByText('English')).toBeVisible();
+  expect(screen.queryByRole('link', { name: '/blog/port-fees' })).not.toBeInTheDocument();
+  unmount();
+  open({ [`GET ${path}`]: words({ state: 'published', shown: 2 }) }, stored);
+  expect(await screen.findByRole('link', { name: '/blog/port-fees' })).toHaveAttribute('href', '/blog/port-fees');
+});
+
+test('the page of an article is named by it, that of a new one is not', async () => {
+  fakeGateway({ 'GET /api/desk/me': meWith(['editor'], ...editor), [`GET ${path}`]: words() });
+  const page = (
+    <Routes>
+      <Route path="/desk/words/article/new" element={<EditedWordsPage />} />
+      <Route path="/desk/words/article/:key/:language" element={<EditedWordsPage />} />
+    </Routes>
+  );
+  const signedIn = ada({ signInMethods: () => ['password'] });
+  const { unmount } = renderWithProviders(page, { ...signedIn, route: stored });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Port fees' })).toBeVisible();
+  expect(document.title).toMatch(/^Port fees · Desk/);
+  unmount();
+  renderWithProviders(page, { ...signedIn, route: '/desk/words/article/new' });
+  expect(await screen.findByLabelText('Title')).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1, name: 'An article' })).toBeVisible();
 });
 
 test('readers see an article and its versions, and cannot change it', async () => {

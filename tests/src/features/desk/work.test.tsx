@@ -204,9 +204,12 @@ test('staff correct a request for its shipper: only what changed is sent', async
   });
   await user.click(await screen.findByText('The shipper corrected the request by mail or phone'));
   const form = within(screen.getByRole('form', { name: 'Correct the request' }));
+  await user.click(form.getByRole('button', { name: 'Record the correction' }));
+  expect(await form.findByText('Nothing is changed yet.')).toBeVisible();
   const weight = form.getByLabelText('Weight (kg)');
   await user.clear(weight);
   await user.type(weight, 'heavy');
+  expect(form.queryByText('Nothing is changed yet.')).not.toBeInTheDocument();
   await user.click(form.getByRole('button', { name: 'Record the correction' }));
   expect(await form.findByText('Enter the weight as a number.')).toBeVisible();
   expect(await sentBodies()).toEqual([]);
@@ -218,6 +221,17 @@ test('staff correct a request for its shipper: only what changed is sent', async
       { seen: 3, event: { type: 'request.corrected', changed: { weightKg: 130.5 } } },
     ]),
   );
+});
+
+test('the timeline names what a correction changed', async () => {
+  show({
+    [`GET ${path}`]: caseOf(
+      staffEvent('screening.passed'),
+      staffEvent('request.corrected', { changed: { mode: 'sea', weightKg: 130.5, volumeM3: null, later: 'x' } }),
+    ),
+  });
+  const words = 'The request was corrected: Mode: Sea, Weight (kg): 130.5, Volume (m³): –, later: x';
+  expect(await screen.findByText(words)).toBeVisible();
 });
 
 test('a question that waits stands above sending it to agents', async () => {

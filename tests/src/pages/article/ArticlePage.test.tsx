@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import type { BlogPage } from '@shared/blog/contract';
 import { ServedPageContext } from '@/features/served/servedPage';
 import ArticlePage from '@/pages/article/ArticlePage';
@@ -74,6 +74,8 @@ test('an article in Arabic is set from right to left, and the page says in which
   expect(screen.getByText('This article is in العربية.')).toBeVisible();
   for (const text of [screen.getByText(title), screen.getByRole('heading', { level: 2, name: 'الموانئ' })])
     expect(text.closest('[lang]')).toMatchObject({ lang: 'ar', dir: 'rtl' });
+  // The feed has articles of any language.
+  expect(document.head.querySelector('link[type="application/rss+xml"]')).not.toHaveAttribute('hreflang');
   // What looks like code is text.
   expect(screen.getByText('نص <script>alert(1)</script>')).toBeVisible();
 });
@@ -94,13 +96,24 @@ test('reached within the site, it is fetched; a failure can be tried again', asy
   globalThis.fetch = jest
     .fn()
     .mockRejectedValueOnce(new TypeError('offline'))
+    .mockRejectedValueOnce(new TypeError('offline'))
     .mockImplementation(() =>
       Promise.resolve(new Response(JSON.stringify({ page }), { headers: { 'content-type': 'application/json' } })),
     );
   const { user } = renderWithProviders(<ArticlePage />, { route: page.path });
   expect(screen.getByText('Loading the article…')).toBeInTheDocument();
-  await user.click(await screen.findByRole('button', { name: 'Try again' }));
-  expect(await screen.findByRole('heading', { level: 1, name: page.article.title })).toBeVisible();
+  const again = await screen.findByRole('button', { name: 'Try again' });
+  await user.click(again);
+  await waitFor(() => expect(fetch).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(again).toBeEnabled());
+  expect(again).toHaveFocus();
+  const heading = screen.getByRole('heading', { level: 1, name: 'Our Blog' });
+  await user.click(again);
+  // As navigation does; the article changes its text, and the focus stays.
+  heading.tabIndex = -1;
+  heading.focus();
+  expect(await screen.findByRole('heading', { level: 1, name: page.article.title })).toBe(heading);
+  expect(heading).toHaveFocus();
   const [[request]] = jest.mocked(fetch).mock.calls as [[Request]];
   expect(new URL(request.url).search).toBe('?path=%2Fblog%2Fautonomous-shipping');
 });
