@@ -264,11 +264,13 @@ export const quoteCaseMachine = setup({
       }),
       tried: ({ context: { agents, tried } }, { agentIds }: { agentIds: readonly string[]; at: number }) =>
         Math.max(0, tried - agentIds.filter((id) => unreached(agents).includes(id)).length),
+      questions: ({ context: { questions } }, { agentIds, at }: { agentIds: readonly string[]; at: number }) =>
+        askedAnew(questions, agentIds, at),
       deskSince: null,
     }),
     'store the agent': assign({ agents: ({ context }, event: AgentEvent) => agentsAfter(context, event) }),
     'ask the agent anew': assign({
-      questions: ({ context }, event: AgentEvent) => askedAnew(context.questions, event),
+      questions: ({ context }, event: AgentEvent) => askedAnew(context.questions, [event.agentId], event.at),
     }),
     'take it from the desk': assign({ deskSince: null }),
     'give it back to the desk': assign({

@@ -95,7 +95,7 @@ export function agentAfter(state: AgentState, event: AgentEvent): AgentState | n
         ? { status: 'offered', offer: event.offer, earlier: [...state.earlier, state.offer] }
         : null;
     case 'agent.confirmed':
-      return state.status === 'offered' && state.isBefore === true
+      return state.status === 'offered' && state.isBefore === true && event.at <= state.offer.validUntil
         ? { status: 'offered', offer: state.offer, earlier: state.earlier }
         : null;
     case 'agent.withdrew':
@@ -148,10 +148,10 @@ export function isMoot(agents: Agents, { asker, agentId }: QuoteQuestion): boole
 export const isAsking = (questions: Questions, agentId: string): boolean =>
   questions.some((one) => one.asker === 'agent' && one.agentId === agentId && one.answer === null);
 
-/** The questions after an agent has offered again: there is the whole time for those that are not answered. */
-export const askedAnew = (questions: Questions, { agentId, at }: Pick<AgentEvent, 'agentId' | 'at'>): Questions =>
+/** The questions after agents offered again, or got the request anew: those not answered have the whole time. */
+export const askedAnew = (questions: Questions, agentIds: readonly string[], at: number): Questions =>
   questions.map((question) =>
-    question.agentId === agentId && question.answer === null
+    question.agentId !== null && agentIds.includes(question.agentId) && question.answer === null
       ? { ...question, since: at, isReminded: false, deskSince: null }
       : question,
   );

@@ -163,7 +163,7 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     if (outcome === 'appended') return null;
     // A doubled press.
     const state = 'snapshot' in rest && isOpen(rest.snapshot) ? rest.snapshot.context.agents[agentId] : undefined;
-    return state?.status === 'offered' ? null : tooLate(parameters, null);
+    return state?.status === 'offered' && state.isBefore !== true ? null : tooLate(parameters, null);
   };
 
   const ask = async (about: AgentsCase, parameters: LinkParameters, typed: string): Promise<Answer | null> => {

@@ -153,11 +153,16 @@ export function timelineOf({ opening, events, files }: Log, nameOf: NameOf): Tim
   return [sent, ...entries.filter(isEntry)];
 }
 
-/** What happened after event `seen` that a decision of the shipper may depend on. */
-export function newsSince({ events }: Pick<Log, 'events'>, seen: number, nameOf: NameOf): TimelineEntry[] {
+/** What happened after event `seen` that a decision of the shipper may depend on; `only`: of this type. */
+export function newsSince(
+  { events }: Pick<Log, 'events'>,
+  seen: number,
+  nameOf: NameOf,
+  only?: CaseEvent['type'],
+): TimelineEntry[] {
   return events
     .slice(Math.max(0, seen - 1))
-    .filter(({ type }) => !unimportant.has(type))
+    .filter(({ type }) => (only === undefined ? !unimportant.has(type) : type === only))
     .map((event) => entryOf(event, nameOf))
     .filter(isEntry);
 }

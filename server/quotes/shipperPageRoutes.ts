@@ -102,6 +102,12 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     return 'link' in found ? closed(found.link, parameters.reference) : found;
   };
 
+  const tooMuch = async (parameters: LinkParameters): Promise<Answer> => {
+    const about = await open(parameters);
+    const notice = t('Much happened at once. Please look at the page, and press again.');
+    return 'data' in about ? about : { data: shipperPage(about, { notice }), status: 409 };
+  };
+
   /**
    * Appends a decision, which states what its author saw. What has happened since then, but changes no decision, is no
    * conflict.
@@ -130,9 +136,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
         return { data: shipperPage(about, { notice: t('This could not be done, or was done already.') }), status: 409 };
       else return { data: shipperPage(about, { now: { step: 'changed', entries } }), status: 409 };
     }
-    const about = await open(parameters);
-    const notice = t('Much happened at once. Please look at the page, and press again.');
-    return 'data' in about ? about : { data: shipperPage(about, { notice }), status: 409 };
+    return tooMuch(parameters);
   };
 
   const ask = async (
@@ -170,26 +174,36 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
     return again(isAsked ? t('You asked this already.') : t('This question cannot be asked any more.'), 409);
   };
 
+  /** Stores a correction of the request as it was `seen`: all fields come with it, and undo no other correction. */
   const correct = async (
-    about: ShippersCase,
     parameters: LinkParameters,
     fields: URLSearchParams,
+    seen: number,
     sign: '.' | ',',
   ): Promise<Answer | null> => {
-    const before = typedQuote(about.quote);
-    const typed = typedQuote(
-      Object.fromEntries(correctedFields.map((field) => [field, fields.get(field) ?? before[field]])),
-    );
-    const read = readCorrection(typed, before, sign);
-    if ('errors' in read)
-      return { data: shipperPage(about, { now: { step: 'correct', typed, errors: read.errors } }), status: 422 };
-    const { changed } = read;
-    if (Object.keys(changed).length === 0) return null;
-    const appended = await appendTo(pages, parameters.reference, { type: 'request.corrected', changed, by });
-    if (appended.outcome === 'appended') return null;
-    const found = await open(parameters);
-    const notice = t('This cannot be corrected any more. Write to us, if it matters.');
-    return 'data' in found ? found : { data: shipperPage(found, { notice }), status: 409 };
+    for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+      const about = await open(parameters);
+      if ('data' in about) return about;
+      const before = typedQuote(about.quote);
+      const typed = typedQuote(
+        Object.fromEntries(correctedFields.map((field) => [field, fields.get(field) ?? before[field]])),
+      );
+      const entries = newsSince(about, seen, (id) => agentName(about.agent, id), 'request.corrected');
+      const read = readCorrection(typed, before, sign);
+      if ('changed' in read && Object.keys(read.changed).length === 0) return null;
+      if (entries.length > 0)
+        return { data: shipperPage(about, { now: { step: 'changed', entries, typed } }), status: 409 };
+      if ('errors' in read)
+        return { data: shipperPage(about, { now: { step: 'correct', typed, errors: read.errors } }), status: 422 };
+      const event = { type: 'request.corrected', changed: read.changed, by } as const;
+      const { outcome } = await appendTo(pages, parameters.reference, event, about.number);
+      if (outcome === 'appended') return null;
+      if (outcome !== 'conflict') {
+        const notice = t('This cannot be corrected any more. Write to us, if it matters.');
+        return { data: shipperPage(about, { notice }), status: 409 };
+      }
+    }
+    return tooMuch(parameters);
   };
 
   /** The answer to a question of an agent. */
@@ -250,7 +264,7 @@ export function shipperPages(serve: ServePage, pages: QuotePages): void {
         case 'ask':
           return ask(about, parameters, fields);
         case 'correct':
-          return correct(about, parameters, fields, signOf(request.headers['accept-language']));
+          return correct(parameters, fields, seen, signOf(request.headers['accept-language']));
         case 'reply':
           return reply(about, parameters, fields);
         case 'renew': {

@@ -52,12 +52,17 @@ function valueOf(field: CorrectedField, typed: string, sign: DecimalSign): strin
   return details.has(field) && typed.trim() === '' ? undefined : typed;
 }
 
+/** As it is stored: browsers send the lines of a text with two characters between them. */
+const withPlainLines = (typed: TypedQuote): TypedQuote =>
+  typedQuote(Object.fromEntries(correctedFields.map((field) => [field, typed[field].replaceAll('\r\n', '\n')])));
+
 /** What is corrected, by the rules of the request form; a field that is as it was is not looked at. */
 export function readCorrection(
-  typed: TypedQuote,
-  before: TypedQuote,
+  given: TypedQuote,
+  stored: TypedQuote,
   sign: DecimalSign,
 ): { changed: QuoteChange } | { errors: Partial<Record<CorrectedField, string>> } {
+  const [typed, before] = [withPlainLines(given), withPlainLines(stored)];
   const names = correctedFields.filter((field) => typed[field].trim() !== before[field].trim());
   const values = names.map((field) => [field, valueOf(field, typed[field], sign)] as const);
   const errors: Partial<Record<CorrectedField, string>> = {};

@@ -176,8 +176,8 @@ export type ShipperStep =
   | { step: 'choose'; agentId: string }
   | { step: 'withdraw' }
   | { step: 'correct'; typed: TypedQuote; errors: Partial<Record<CorrectedField, string>> }
-  /** Somebody else was first: what happened since the page was loaded. */
-  | { step: 'changed'; entries: readonly TimelineEntry[] };
+  /** Somebody else was first: what happened since the page was loaded. `typed`: the correction that was not stored. */
+  | { step: 'changed'; entries: readonly TimelineEntry[]; typed?: TypedQuote };
 
 /** Files of a form that was posted and refused, and what is wrong with them. */
 export interface TypedFiles {

@@ -665,6 +665,16 @@ describe('an agent that no mail reached', () => {
       expect([2, 9].map((since) => again.can({ type, agentId: 'a', since, ...system }))).toEqual([false, true]);
   });
 
+  test('has the whole time once more for a question that it had asked', () => {
+    const again = next(after(passed, sent('a', 'b'), agentAsked('a'), agentAsked('b'), bounced('a')), anew);
+    expect(again.context.questions).toMatchObject([
+      { agentId: 'a', since: 9 },
+      { agentId: 'b', since: 2 },
+    ]);
+    for (const due of [questionReminder, questionDue])
+      expect([2, 9].map((since) => again.can({ ...due, since }))).toEqual([false, true]);
+  });
+
   test('takes the case from the desk, which had no other; nobody counts it as another agent', () => {
     const stalled = after(passed, sent('a'), bounced('a'));
     expect([stalled.value, stalled.context.tried]).toEqual([{ open: 'stalled' }, 1]);
@@ -975,6 +985,11 @@ describe('a request that is corrected', () => {
     });
     expect(next(open, offered('b')).context.agents['b']).toEqual({ status: 'offered', offer, earlier: [] });
     expect(next(kept, requestCorrected({ cargo: 'Tea' })).context.agents['a']).toMatchObject({ isBefore: true });
+  });
+
+  test('has offers that their agents keep as long as they are valid', () => {
+    const late = offer.validUntil + 1;
+    expect([late - 1, late].map((at) => open.can({ ...confirmed('a'), at }))).toEqual([true, false]);
   });
 
   test('keeps what was corrected, the same again changes nothing, and twenty times are enough', () => {

@@ -1,4 +1,4 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import { commaList, longLocalDay } from '@shared/text/format';
@@ -39,13 +39,33 @@ export function MemberListings({ drawBadge, children }: MemberListingsProps) {
   );
 }
 
+interface Done {
+  /** What was done; '': nothing yet. */
+  done: string;
+  finish: (words: string) => void;
+}
+
+/** Says what was done, and moves the focus: the button that was pressed may be gone, and its dialog closes first. */
+function useDone(target: RefObject<HTMLElement | null>): Done {
+  const [done, setDone] = useState({ words: '' });
+  useEffect(() => {
+    if (done.words !== '') target.current?.focus();
+  }, [done, target]);
+  return { done: done.words, finish: (words) => setDone({ words }) };
+}
+
 function Listings({ drawBadge, children }: MemberListingsProps) {
+  const left = useRef<HTMLParagraphElement>(null);
+  const { done, finish } = useDone(left);
   const { data, error, isFetching, refetch } = memberListingApi.endpoints.getMemberListings.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
   return (
     <div className={styles['room']}>
       {children}
+      <p ref={left} role="status" tabIndex={-1} className={styles['outcome']}>
+        {done !== '' && <strong>{done}</strong>}
+      </p>
       {data === undefined && error === undefined && (
         <Skeleton label={t('Loading your listing…')}>
           <SkeletonLine />
@@ -63,7 +83,7 @@ function Listings({ drawBadge, children }: MemberListingsProps) {
       )}
       {data?.listings.length === 0 && <NoListing />}
       {data?.listings.map((listing) => (
-        <Listing key={listing.id} listing={listing} drawBadge={drawBadge} />
+        <Listing key={listing.id} listing={listing} drawBadge={drawBadge} onLeft={finish} />
       ))}
     </div>
   );
@@ -86,18 +106,18 @@ function NoListing() {
   );
 }
 
-function Listing({ listing, drawBadge }: MemberListingsProps & { listing: MemberListing }) {
+interface ListingProps extends Pick<MemberListingsProps, 'drawBadge'> {
+  listing: MemberListing;
+  onLeft: (words: string) => void;
+}
+
+function Listing({ listing, drawBadge, onLeft }: ListingProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
-  const [done, setDone] = useState('');
+  const { done, finish } = useDone(heading);
   const { name, location, path, fields, logos, rights } = listing;
   const mayPropose = rights?.mayPropose !== false;
   const waits = waitingWords(listing);
-  const finish = (words: string) => {
-    setDone(words);
-    // The button that was pressed may be gone.
-    heading.current?.focus();
-  };
   const proposal = useProposal(listing, () =>
     finish(t('Your proposal is sent. The association looks at it, and writes to you.')),
   );
@@ -138,7 +158,7 @@ function Listing({ listing, drawBadge }: MemberListingsProps & { listing: Member
       <FieldList names={listingFieldNames.filter((field) => field !== 'logo')} fields={fields} />
       {mayPropose && <ProposalForm listing={listing} proposal={proposal} />}
       {path !== null && rights?.isOwner !== false && drawBadge(listing.id)}
-      <ListingPeople listing={listing} onDone={finish} />
+      <ListingPeople listing={listing} onDone={finish} onLeft={onLeft} />
     </section>
   );
 }

@@ -11,7 +11,7 @@ interface RightsBoxesProps {
 /** What a colleague may do, a box for each right. */
 export function RightsBoxes({ legend, rights, isBusy, onChange }: RightsBoxesProps) {
   return (
-    <fieldset className={styles['rights']} disabled={isBusy}>
+    <fieldset className={styles['rights']} aria-busy={isBusy}>
       <legend>{legend}</legend>
       {listingRights.map((right) => (
         <label key={right}>
@@ -19,7 +19,10 @@ export function RightsBoxes({ legend, rights, isBusy, onChange }: RightsBoxesPro
             type="checkbox"
             name={right}
             checked={rights[right]}
-            onChange={({ target }) => onChange({ ...rights, [right]: target.checked })}
+            onChange={({ target }) => {
+              // A box that is disabled would lose the focus.
+              if (!isBusy) onChange({ ...rights, [right]: target.checked });
+            }}
           />
           <span>{rightName(right)}</span>
         </label>

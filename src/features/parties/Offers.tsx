@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
-import { correctionBoxes } from '@shared/quotes/correction';
 import type { ShipperPage, ShownAgent } from '@shared/quotes/pages';
 import { agentPath, localPath } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
-import { AnyField } from '@/kit/ui/form/AnyField';
 import { ButtonAnchor } from '@/kit/ui/form/Button';
+import { Correcting, TypedCorrection } from './Correcting';
 import styles from './Parties.module.scss';
 import { PostForm } from './PostForm';
 import { EarlierOffers, OfferBox, Sheet } from './Shown';
@@ -139,24 +138,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
       </Sheet>
     );
   }
-  if (now.step === 'correct')
-    return (
-      <Sheet id="deciding" title={t('Correct the request')}>
-        <p>
-          {t(
-            'The agents that have it and did not decline get a mail with what changed. Offers from before are marked until their agents confirm or change them.',
-          )}
-        </p>
-        <PostForm fields={{ do: 'correct' }} button={t('Store the correction')} busy={t('Sending…')}>
-          {correctionBoxes().map(({ field, ...box }) => (
-            <AnyField key={field} {...box} name={field} defaultValue={now.typed[field]} error={now.errors[field]} />
-          ))}
-        </PostForm>
-        <ButtonAnchor href="?" variant="secondary">
-          {t('Back without correcting')}
-        </ButtonAnchor>
-      </Sheet>
-    );
+  if (now.step === 'correct') return <Correcting step={now} seen={seen} />;
   if (now.step === 'withdraw')
     return (
       <Sheet id="deciding" title={t('Withdraw the request?')}>
@@ -183,6 +165,7 @@ export function Deciding({ page: { now, agents, seen } }: { page: OpenPage }) {
             <li key={`${at} ${text}`}>{text}</li>
           ))}
         </ul>
+        {now.typed !== undefined && <TypedCorrection typed={now.typed} />}
       </Alert>
     );
   return null;

@@ -341,15 +341,19 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
   });
 
   test('the shipper corrects the request; agents read what changed, and keep their offers or not', async () => {
-    const { sendTo, offered, shipper, a, get, post, kysely, reference, chose } = await start();
+    const { sendTo, offered, shipper, a, b, get, post, kysely, reference, chose } = await start();
     await sendTo('a', 'b');
     await offered('a');
+    await offered('b', { validUntil: Date.now() - 1 });
     const form = (await get(`${shipper}?correct`)).page.now as unknown as {
       step: string;
       typed: Record<string, string>;
     };
     expect(form.step).toBe('correct');
-    const correct = (changes: object) => post(shipper, { do: 'correct', ...form.typed, ...changes });
+    const correct = async (changes: object) => {
+      const seen = String((await get(shipper)).page.seen);
+      return post(shipper, { do: 'correct', seen, ...form.typed, ...changes });
+    };
     const refused = await correct({ weightKg: 'heavy', from: ' ', cargo: 'Tea' });
     expect([refused.status, refused.page?.now]).toMatchObject([
       422,
@@ -381,8 +385,38 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect((await post(a, { do: 'confirm' })).status).toBe(303);
     expect((await post(a, { do: 'confirm' })).status).toBe(303);
     expect((await get(a)).page).toMatchObject({ answer: { isBefore: false } });
+    // An offer that has ended is not kept.
+    expect((await get(b)).page).toMatchObject({ answer: { isBefore: false } });
+    expect((await post(b, { do: 'confirm' })).status).toBe(409);
     await chose('a');
     expect((await correct({ cargo: 'Tea' })).status).toBe(409);
+  });
+
+  test('a correction undoes none that came since its form was opened, and is none without a change', async () => {
+    const { sendTo, offered, shipper, a, get, post } = await start();
+    await sendTo('a');
+    const { now, seen } = (await get(`${shipper}?correct`)).page as unknown as { now: { typed: object }; seen: number };
+    const correct = (changes: object, at = seen) =>
+      post(shipper, { do: 'correct', seen: String(at), ...now.typed, ...changes });
+    // An offer is no correction.
+    await offered('a');
+    expect((await correct({ cargo: 'Tea\r\nand coffee' })).status).toBe(303);
+    // Pressed twice.
+    expect((await correct({ cargo: 'Tea\r\nand coffee' })).status).toBe(303);
+    const stale = await correct({ weightKg: '4321' });
+    expect([stale.status, stale.page?.now]).toMatchObject([
+      409,
+      { step: 'changed', entries: [{ text: expect.any(String) as string }], typed: { weightKg: '4321' } },
+    ]);
+    expect((await get(a)).page).toMatchObject({ request: { cargo: 'Tea\nand coffee', corrections: [{}] } });
+    const current = (await get(shipper)).page.seen;
+    expect((await correct({ weightKg: '4321', cargo: 'Tea\r\nand coffee' }, current)).status).toBe(303);
+    expect((await get(a)).page).toMatchObject({
+      request: {
+        cargo: 'Tea\nand coffee',
+        corrections: [{}, { facts: expect.arrayContaining([['Weight', expect.any(String)]]) as unknown }],
+      },
+    });
   });
 
   test('an agent asks before it offers, and the shipper answers on their page, for this agent alone', async () => {

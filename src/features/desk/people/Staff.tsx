@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { t } from '@shared/language/words';
 import type { DeskStaff, StaffRole } from '@shared/desk/contract';
 import { roleNames } from '@shared/accounts/staffRoles';
@@ -51,7 +51,12 @@ export function Staff() {
   const [ending, setEnding] = useState<Held | null>(null);
   const [losing, setLosing] = useState<Account | null>(null);
   const [removedFrom, setRemovedFrom] = useState<string | null>(null);
+  /** How often a dialog did what it asks: the focus moves once it is closed. */
+  const [acted, setActed] = useState(0);
   const list = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (acted > 0) list.current?.focus();
+  }, [acted]);
   if (data === undefined && error !== undefined)
     return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   if (data === undefined) return <DeskSkeleton label={t('Loading the staff…')} />;
@@ -83,7 +88,7 @@ export function Staff() {
         <Invitations invitations={data.invitations} mayChange={mayChange} />
         <SecondStepRoles needed={data.secondStepRoles ?? []} mayChange={mayChange} />
       </div>
-      <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => list.current?.focus()} />
+      <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => setActed((times) => times + 1)} />
       {losing !== null && (
         <RemoveSecondStep
           person={losing}
@@ -92,7 +97,7 @@ export function Staff() {
           onRemoved={() => {
             setRemovedFrom(losing.email);
             setLosing(null);
-            list.current?.focus();
+            setActed((times) => times + 1);
           }}
         />
       )}

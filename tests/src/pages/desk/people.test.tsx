@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { PeoplePage } from '@/pages/desk';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 import { meWith } from '../../features/desk/desk';
@@ -77,8 +77,10 @@ test('ending a role asks first, and the last owner stays', async () => {
   await user.click(within(dialog).getByRole('button', { name: 'Keep the role' }));
   await user.click(screen.getByRole('button', { name: 'End the role Desk of ben@example.com' }));
   await user.click(screen.getByRole('button', { name: 'End the role' }));
-  expect(await screen.findByRole('heading', { name: 'Staff' })).toHaveFocus();
-  expect(screen.queryByRole('button', { name: 'End the role Desk of ben@example.com' })).not.toBeInTheDocument();
+  await waitFor(() =>
+    expect(screen.queryByRole('button', { name: 'End the role Desk of ben@example.com' })).not.toBeInTheDocument(),
+  );
+  expect(screen.getByRole('heading', { name: 'Staff' })).toHaveFocus();
   expect(gateway.count('DELETE /api/desk/staff/ben/roles/desk')).toBe(1);
 });
 

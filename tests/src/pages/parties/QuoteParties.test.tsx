@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { AgentPage as AgentData, ShipperPage as ShipperData, ShownAgent } from '@shared/quotes/pages';
+import { typedQuote } from '@shared/quotes/correction';
 import { noOffer } from '@shared/quotes/rules';
 import { ServedPageContext } from '@/features/served/servedPage';
 import AgentPage from '@/pages/parties/AgentPage';
@@ -110,8 +111,24 @@ test('the shipper corrects the request in a form with what it says, and reads wh
   expect(form.getByText(/The agents that have it and did not decline get a mail/)).toBeVisible();
   expect(form.getByLabelText('Cargo')).toHaveValue('Coffee');
   expect(form.getByLabelText('Mode')).toHaveValue('sea');
-  expect(form.getByText('Enter the weight as a number.')).toBeVisible();
+  const summary = form.getByRole('group', { name: 'One thing needs your attention' });
+  expect(summary).toHaveFocus();
+  expect(screen.queryByRole('alert')).toBeNull();
+  fireEvent.click(within(summary).getByRole('link', { name: 'Enter the weight as a number.' }));
+  expect(form.getByLabelText('Weight (kg)')).toHaveFocus();
+  expect(form.getByLabelText('Weight (kg)')).toHaveAccessibleDescription('Enter the weight as a number.');
   expect(form.getByRole('button', { name: 'Store the correction' })).toBeVisible();
+});
+
+test('the shipper reads that the request was corrected meanwhile, and what they had typed', () => {
+  const entry = { at: '2026-11-30T10:00:00Z', when: 'Monday', text: 'The request was corrected.' };
+  draw(<ShipperPage />, '/quote/KQ-7F3K2P/a-token', {
+    ...shippers,
+    now: { step: 'changed', entries: [entry], typed: typedQuote({ mode: 'sea', cargo: 'Tea' }) },
+  });
+  expect(screen.getByText(/so nothing was done/)).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'What you typed' })).toBeVisible();
+  expect(screen.getByText('Tea')).toBeVisible();
 });
 
 test('an agent reads what was corrected, and keeps an offer from before', () => {
