@@ -42,7 +42,7 @@ test('what was published is written back, what was withdrawn is deleted, and dra
         id: idOf(key),
         seen,
         step: `staff.${name}`,
-        ...(name === 'wrote' && { value }),
+        ...(name === 'wrote' && { value, isNew: true }),
       });
   };
   await steps('fresh', 'wrote', 'submitted', 'published');

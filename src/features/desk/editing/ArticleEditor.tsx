@@ -129,14 +129,16 @@ export function ArticleEditor({ stored }: { stored: EditedWords | null }) {
             }}
             onChosen={(picture) => write({ picture })}
           />
-          <label className={styles['buttons']}>
-            <input
-              type="checkbox"
-              checked={value.featured}
-              onChange={({ target }) => write({ featured: target.checked })}
-            />
-            <span>{t('Show it first on the blog, whatever is newer')}</span>
-          </label>
+          <div className={styles['checks']}>
+            <label>
+              <input
+                type="checkbox"
+                checked={value.featured}
+                onChange={({ target }) => write({ featured: target.checked })}
+              />
+              <span>{t('Show it first on the blog, whatever is newer')}</span>
+            </label>
+          </div>
           <TextArea
             label={t('Text')}
             hint={marks}
