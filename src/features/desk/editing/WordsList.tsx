@@ -23,13 +23,13 @@ export function WordsList() {
   return (
     <section aria-labelledby={titleId} className={styles['part']}>
       <h2 id={titleId}>{t('Articles')}</h2>
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the words…')} />}
       {mayWrite && (
         <ButtonLink className={styles['start']} to={newWordsPath('article')}>
           {t('Write an article')}
         </ButtonLink>
       )}
+      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
+      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the words…')} />}
       {data?.words.length === 0 && <p className={listing['none']}>{t('There is no article yet.')}</p>}
       <ul className={listing['list']}>
         {data?.words.map(({ kind, key, language, title, isShown, ...version }) => (

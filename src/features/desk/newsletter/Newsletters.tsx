@@ -31,17 +31,17 @@ export function Newsletters() {
     <div className={styles['page']}>
       <section aria-labelledby={titleId} className={styles['part']}>
         <h2 id={titleId}>{t('Newsletters')}</h2>
+        {mayWrite && (
+          <Button className={styles['start']} onClick={() => void navigate(newsletterPath(newId()))}>
+            {t('Write a newsletter')}
+          </Button>
+        )}
         {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
         {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the newsletters…')} />}
         {data?.hasMail === false && (
           <Alert>
             <p>{t('No mail server is set, so newsletters cannot be sent from here.')}</p>
           </Alert>
-        )}
-        {mayWrite && (
-          <Button className={styles['start']} onClick={() => void navigate(newsletterPath(newId()))}>
-            {t('Write a newsletter')}
-          </Button>
         )}
         {data !== undefined && <Issues issues={data.issues} />}
       </section>
