@@ -70,7 +70,7 @@ const unasked: Readonly<Record<string, readonly string[]>> = {
   payments: ['declining', 'answer-lost', 'webhook-twice', 'webhook-first', 'wrong-amount'],
   'payments-account': ['international-refused', 'customer-worded'],
   'payments-page': ['no-sheet'],
-  'payments-refunds': ['reversal-pending', 'part-reverses'],
+  'payments-refunds': ['reversal-pending', 'part-reverses', 'failing', 'attention'],
   mailbox: ['breaks', 'breaks-oldest'],
   assistant: ['busy-briefly', 'lost-signature', 'one-by-one', 'without-sampling', 'without-thinking', 'noisy', 'drip'],
 };

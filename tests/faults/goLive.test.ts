@@ -47,6 +47,9 @@ const standIns: Readonly<Record<string, string>> = {
       esac
     done
     exec /usr/bin/install "$@"`,
+  // The console of the identity provider, and its API.
+  gcloud: 'case "$*" in *"keys create key.json"*) echo "{}" > key.json ;; esac',
+  curl: 'case "$*" in *https://identitytoolkit.googleapis.com/*) ;; *) exec /usr/bin/curl "$@" ;; esac',
   editor: 'cat "$FOLDER/filled.env" >> "$1"',
   setpriv: `while [ "\${1#--}" != "$1" ]; do
       case "$1" in --reuid | --regid) shift ;; esac
@@ -75,7 +78,12 @@ const standIns: Readonly<Record<string, string>> = {
 /** Commands of a section of the guide, one per line, with all paths moved below the folder. */
 function commandsOf(part: string): string[] {
   return [...part.matchAll(/```sh\n([\s\S]*?)```/g)]
-    .flatMap(([, block = '']) => block.split('\n').map((line) => line.trim()))
+    .flatMap(([, block = '']) =>
+      block
+        .replaceAll(/\\\n\s*/g, '')
+        .split('\n')
+        .map((line) => line.trim()),
+    )
     .filter((line) => line !== '')
     .map((line) => line.replace(/(?<=\s)\/(?=(?:srv|etc|var|backup)\b)/g, `${folder}/`));
 }

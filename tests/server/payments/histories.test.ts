@@ -449,6 +449,8 @@ class Run {
     const { kysely } = this.gateways[0] ?? { kysely: null };
     if (kysely === null) throw new Error('no gateway');
     const references = [...this.payments, ...(await this.recorded())].map(({ reference }) => reference);
+    // An empty list is no syntax of PostgreSQL's.
+    if (references.length === 0) return;
     const invoices = await kysely.selectFrom('invoices').selectAll().where('reference', 'in', references).execute();
     const entries = await kysely.selectFrom('payments').selectAll().where('reference', 'in', references).execute();
     for (const { reference, state, amount } of entries) {
