@@ -31,7 +31,7 @@ export function languageOf(text: string, before: Spoken | undefined, isName: boo
   const most = Math.max(leastLetters, lettersOf(text, latin));
   if (lettersOf(text, arabic) >= most) return { code: 'ar' };
   const written = known.find(({ script }) => script !== undefined && lettersOf(text, script) >= most);
-  if (written !== undefined) return written;
+  if (written !== undefined) return { reply: written.reply };
   if (isName || !understanding().hasKnownWord(text)) return { code: before ?? 'en' };
   const [best] = understanding().languagesOf(text);
   const { label = 'en', likelihood = 0 } = best ?? {};
@@ -40,7 +40,6 @@ export function languageOf(text: string, before: Spoken | undefined, isName: boo
     return {
       code: likelihood >= (isShort && before !== undefined ? sureOfFew : sureOfSpoken) ? label : (before ?? 'en'),
     };
-  return (
-    (likelihood >= sureOfForeign ? known.find(({ code }) => code === label) : undefined) ?? { code: before ?? 'en' }
-  );
+  const foreign = likelihood >= sureOfForeign ? known.find(({ code }) => code === label) : undefined;
+  return foreign === undefined ? { code: before ?? 'en' } : { reply: foreign.reply };
 }

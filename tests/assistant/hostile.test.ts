@@ -1,6 +1,6 @@
 import { texts } from '../../assistant/texts';
 import type { Spoken } from '../../assistant/understanding';
-import { ask } from './support';
+import { ask, retrieval } from './support';
 import { withLearntAssistant } from '../support/learnt';
 
 withLearntAssistant();
@@ -112,3 +112,12 @@ test('a question about the agents just named keeps their place', () => {
   ] as const;
   expect(ask('and do any of them speak swahili?', history).place).toBe('Mombasa');
 });
+
+test.each(['你你', 'Как отправить груз?', '안녕하세요'])(
+  'after a language that it does not speak, it answers in English: %s',
+  (text) => {
+    const history = [{ role: 'user', text }] as const;
+    expect(ask('How do I send a parcel to Kenya?', history).text).toBe(ask('How do I send a parcel to Kenya?').text);
+    expect(retrieval.check('a', history)).toBeNull();
+  },
+);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -104,11 +104,12 @@ export function fuzzedGateway(engine: Database['engine']): () => FuzzedGateway {
     const dataFolder = mkdtempSync(join(tmpdir(), 'keelway-fuzz-'));
     const built = makeBuiltSite();
     clean.push(built.remove, () => rmSync(dataFolder, { recursive: true, force: true }));
-    // One template for every page for one request.
+    // One template for every page for one request, beside those that are built.
+    const file = join(built.folder, 'pages/en/templates.json');
     const templates = Object.fromEntries(
       [templateOfResults, templateOfAgents, ...servedPaths].map((path) => [path, 'confirm.template.html']),
     );
-    writeFileSync(join(built.folder, 'pages/en/templates.json'), JSON.stringify(templates));
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, 'utf8')), ...templates }));
     const programs = engine === 'postgresql' ? findPostgres() : null;
     const server = programs === null ? null : await startPostgres(programs);
     clean.push(() => server?.stop());
