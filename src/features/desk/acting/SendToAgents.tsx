@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
-import type { DeskAgent, ProposedAgent } from '@shared/desk/cases';
+import type { DeskAgent, ProposedAgent } from '@shared/quotes/deskCase';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { Button } from '@/kit/ui/form/Button';
 import { AgentSearch } from '../agents/AgentSearch';

@@ -1,11 +1,11 @@
 import {
   agentAddedSchema,
+  agentReportsSchema,
   agentSavedSchema,
   deskAgentsSchema,
   editedAgentSchema,
   type AgentFields,
 } from '@shared/desk/agents';
-import { agentReportsSchema } from '@shared/desk/cases';
 import { api } from '@/kit/api/api';
 
 const signedIn = { signedIn: true } as const;

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
-import { mostCounted, type InboxAnswer } from '@shared/desk/cases';
+import { mostCounted, type InboxAnswer } from '@shared/desk/inbox';
 import { caseKinds } from '@shared/desk/kinds';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
