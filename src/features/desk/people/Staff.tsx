@@ -7,7 +7,7 @@ import { Button } from '@/kit/ui/form/Button';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { useDeskMe, useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { Loaded } from '../kit/DeskList';
 import { InviteForm } from './InviteForm';
 import { problemWords } from '../payments/jobWords';
 import { RemoveSecondStep } from './RemoveSecondStep';
@@ -40,8 +40,8 @@ function byAccount(staff: readonly Held[]): Account[] {
 
 /** Who has a role at the desk and who is invited, with forms to change it (docs/product.md "People at the desk"). */
 export function Staff() {
-  const { data, error } = staffApi.endpoints.getStaff.useQueryState(undefined);
-  const isMailing = data?.invitations.some(({ mail }) => mail?.state === 'waiting') === true;
+  const answer = staffApi.endpoints.getStaff.useQueryState(undefined);
+  const isMailing = answer.data?.invitations.some(({ mail }) => mail?.state === 'waiting') === true;
   const { refetch } = staffApi.endpoints.getStaff.useQuerySubscription(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isMailing ? mailReadEvery : 0,
@@ -57,51 +57,51 @@ export function Staff() {
   useEffect(() => {
     if (acted > 0) list.current?.focus();
   }, [acted]);
-  if (data === undefined && error !== undefined)
-    return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DeskSkeleton label={t('Loading the staff…')} />;
   return (
-    <div className={styles['columns']}>
-      <section aria-labelledby="staff-list" className={styles['part']}>
-        <h2 id="staff-list" ref={list} tabIndex={-1}>
-          {t('Staff')}
-        </h2>
-        {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-        <ul className={styles['list']}>
-          {byAccount(data.staff).map((account) => (
-            <Person
-              key={account.uid}
-              account={account}
-              onEnd={mayChange ? setEnding : null}
-              onStepLost={mayChange ? () => setLosing(account) : null}
+    <Loaded answer={{ ...answer, refetch }} loading={t('Loading the staff…')}>
+      {(data) => (
+        <div className={styles['columns']}>
+          <section aria-labelledby="staff-list" className={styles['part']}>
+            <h2 id="staff-list" ref={list} tabIndex={-1}>
+              {t('Staff')}
+            </h2>
+            <ul className={styles['list']}>
+              {byAccount(data.staff).map((account) => (
+                <Person
+                  key={account.uid}
+                  account={account}
+                  onEnd={mayChange ? setEnding : null}
+                  onStepLost={mayChange ? () => setLosing(account) : null}
+                />
+              ))}
+            </ul>
+            <p role="status" className={styles['outcome']}>
+              {removedFrom !== null && (
+                <span>{t('The second step of {email} is removed. A mail tells them.', { email: removedFrom })}</span>
+              )}
+            </p>
+          </section>
+          <div className={styles['part']}>
+            {mayChange && <InviteForm />}
+            <Invitations invitations={data.invitations} mayChange={mayChange} />
+            <SecondStepRoles needed={data.secondStepRoles ?? []} mayChange={mayChange} />
+          </div>
+          <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => setActed((times) => times + 1)} />
+          {losing !== null && (
+            <RemoveSecondStep
+              person={losing}
+              isPossible={data.removesSecondSteps === true}
+              onClosed={() => setLosing(null)}
+              onRemoved={() => {
+                setRemovedFrom(losing.email);
+                setLosing(null);
+                setActed((times) => times + 1);
+              }}
             />
-          ))}
-        </ul>
-        <p role="status" className={styles['outcome']}>
-          {removedFrom !== null && (
-            <span>{t('The second step of {email} is removed. A mail tells them.', { email: removedFrom })}</span>
           )}
-        </p>
-      </section>
-      <div className={styles['part']}>
-        {mayChange && <InviteForm />}
-        <Invitations invitations={data.invitations} mayChange={mayChange} />
-        <SecondStepRoles needed={data.secondStepRoles ?? []} mayChange={mayChange} />
-      </div>
-      <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => setActed((times) => times + 1)} />
-      {losing !== null && (
-        <RemoveSecondStep
-          person={losing}
-          isPossible={data.removesSecondSteps === true}
-          onClosed={() => setLosing(null)}
-          onRemoved={() => {
-            setRemovedFrom(losing.email);
-            setLosing(null);
-            setActed((times) => times + 1);
-          }}
-        />
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 

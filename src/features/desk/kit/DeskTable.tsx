@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { TableFrame } from '@/kit/ui/data/DataList';
+
+interface DeskTableProps<Row> {
+  label: string;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  columns: readonly (readonly [name: string, cell: (row: Row) => ReactNode])[];
+}
+
+/** A table whose rows are blocks on a phone, where each value has the name of its column. */
+export const DeskTable = <Row,>({ label, rows, keyOf, columns }: DeskTableProps<Row>) => (
+  <TableFrame label={label}>
+    <thead>
+      <tr>
+        {columns.map(([name]) => (
+          <th key={name} scope="col">
+            {name}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map((row) => (
+        <tr key={keyOf(row)}>
+          {columns.map(([name, cell]) => (
+            <td key={name} data-column={name}>
+              {cell(row)}
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </TableFrame>
+);
