@@ -6,7 +6,7 @@ import { endingKinds, type EndingChecks as Answer } from '@shared/desk/checks';
 import { Stamp } from '@/kit/ui/data/texts';
 import { useToday } from '@/kit/ui/data/useToday';
 import { deskAgentPath } from '../agents/agentPath';
-import { deskChecksApi } from '../agents/checksEndpoint';
+import { deskAgentsApi } from '../agents/agentsEndpoint';
 import { DeskList } from '../kit/DeskList';
 import { FilterSelect, useAddressFilters } from '../kit/filters';
 import styles from '../frame/Listing.module.scss';
@@ -15,7 +15,7 @@ import { endWords } from '../agents/agentWords';
 /** Checks that have ended or end soon; the filters are in the address (docs/product.md "Checks at the desk"). */
 export function EndingChecks() {
   const filters = useAddressFilters();
-  const answer = deskChecksApi.endpoints.getEndingChecks.useQuery(filters.search.toString(), {
+  const answer = deskAgentsApi.endpoints.getEndingChecks.useQuery(filters.search.toString(), {
     refetchOnMountOrArgChange: true,
   });
   const { data, error, isFetching } = answer;

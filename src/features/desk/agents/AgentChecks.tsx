@@ -11,7 +11,7 @@ import { Stamp } from '@/kit/ui/data/texts';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { useToday } from '@/kit/ui/data/useToday';
 import styles from '../case/CaseView.module.scss';
-import { deskChecksApi } from './checksEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from '../frame/deskMe';
 import { Loaded } from '../kit/DeskList';
 import { PlannedChecks } from './PlannedChecks';
@@ -22,7 +22,7 @@ const deleted = t('a deleted account');
 
 /** What was checked of an agent, and forms to record and withdraw a check (docs/product.md "Checks at the desk"). */
 export function AgentChecks({ id }: { id: string }) {
-  const answer = deskChecksApi.endpoints.getChecks.useQuery(id, { refetchOnMountOrArgChange: true });
+  const answer = deskAgentsApi.endpoints.getChecks.useQuery(id, { refetchOnMountOrArgChange: true });
   const mayWrite = useMay('agents.write');
   return (
     <section aria-labelledby="checks-title" className={styles['part']}>
@@ -134,7 +134,7 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
 }
 
 function Withdraw({ id, check }: { id: string; check: DeskCheck }) {
-  const [run, { isLoading, error }] = deskChecksApi.endpoints.withdrawCheck.useMutation();
+  const [run, { isLoading, error }] = deskAgentsApi.endpoints.withdrawCheck.useMutation();
   const [reason, setReason] = useState('');
   const problem = error === undefined ? undefined : apiErrorOf(error);
   const name = t('Withdraw {check}, checked on {day}', {

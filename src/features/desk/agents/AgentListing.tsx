@@ -11,13 +11,13 @@ import { TextInput } from '@/kit/ui/form/TextInput';
 import styles from '../case/CaseView.module.scss';
 import { useMay } from '../frame/deskMe';
 import { Loaded } from '../kit/DeskList';
-import { deskListingsApi } from './listingsEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 import { ListingClaim } from './ListingClaim';
 import { accountWords, personWords, listingEventWords, stageDetail, stageWords } from './listingWords';
 
 /** Where the listing of an agent stands, and what can be done with it (docs/product.md "Listings at the desk"). */
 export function AgentListing({ id }: { id: string }) {
-  const answer = deskListingsApi.endpoints.getListing.useQuery(id, {
+  const answer = deskAgentsApi.endpoints.getListing.useQuery(id, {
     refetchOnMountOrArgChange: true,
   });
   const mayWrite = useMay('agents.write');
@@ -97,7 +97,7 @@ const plainSteps = [
 ] as const;
 
 function Steps({ id, listing: { number, may, unrecorded = [] }, onDone }: ActionProps) {
-  const [run, { isLoading, error }] = deskListingsApi.endpoints.stepListing.useMutation();
+  const [run, { isLoading, error }] = deskAgentsApi.endpoints.stepListing.useMutation();
   const [reason, setReason] = useState('');
   const step = async (event: Parameters<typeof run>[0]['event']) => {
     if (isLoading) return;
@@ -151,7 +151,7 @@ function Steps({ id, listing: { number, may, unrecorded = [] }, onDone }: Action
 
 /** Ties the listing to an account, whose subscription decides from then on. */
 function Account({ id, listing: { number, account }, onDone }: ActionProps) {
-  const [run, { isLoading, error }] = deskListingsApi.endpoints.tieListing.useMutation();
+  const [run, { isLoading, error }] = deskAgentsApi.endpoints.tieListing.useMutation();
   const [email, setEmail] = useState('');
   const problem = error === undefined ? undefined : apiErrorOf(error);
   return (

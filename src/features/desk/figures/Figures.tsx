@@ -104,19 +104,16 @@ function Lanes({ lanes }: { lanes: DeskFigures['lanes'] }) {
   return (
     <section aria-labelledby="figures-lanes" className={styles['listing']}>
       <h2 id="figures-lanes">{t('Ways without an offer')}</h2>
-      {lanes.length === 0 ? (
-        <p className={styles['none']}>{t('Every request that agents got has an offer.')}</p>
-      ) : (
-        <DeskTable
-          label={t('Ways without an offer')}
-          rows={lanes}
-          keyOf={({ way }) => way}
-          columns={[
-            [t('Way [of a shipment]'), ({ way }) => <bdi>{way}</bdi>],
-            [t('Requests'), ({ requests }) => numberText(requests)],
-          ]}
-        />
-      )}
+      <DeskTable
+        label={t('Ways without an offer')}
+        rows={lanes}
+        keyOf={({ way }) => way}
+        none={t('Every request that agents got has an offer.')}
+        columns={[
+          [t('Way [of a shipment]'), ({ way }) => <bdi>{way}</bdi>],
+          [t('Requests'), ({ requests }) => numberText(requests)],
+        ]}
+      />
     </section>
   );
 }
@@ -157,22 +154,19 @@ function Agents({ agents }: { agents: DeskFigures['agents'] }) {
   return (
     <section aria-labelledby="figures-agents" className={styles['listing']}>
       <h2 id="figures-agents">{t('How agents answer')}</h2>
-      {agents.length === 0 ? (
-        <p className={styles['none']}>{t('No agent was asked in this period.')}</p>
-      ) : (
-        <DeskTable
-          label={t('How agents answer')}
-          rows={agents}
-          keyOf={({ id }) => id}
-          columns={[
-            [t('Agent'), ({ name }) => <bdi translate="no">{name}</bdi>],
-            [t('Asked'), ({ asked }) => numberText(asked)],
-            [t('Answered'), ({ asked, answered }) => `${numberText(answered)} (${share(answered, asked)})`],
-            [t('Offered'), ({ offered }) => numberText(offered)],
-            [t('Until the answer (median)'), ({ toAnswer }) => waitWords(toAnswer)],
-          ]}
-        />
-      )}
+      <DeskTable
+        label={t('How agents answer')}
+        rows={agents}
+        keyOf={({ id }) => id}
+        none={t('No agent was asked in this period.')}
+        columns={[
+          [t('Agent'), ({ name }) => <bdi translate="no">{name}</bdi>],
+          [t('Asked'), ({ asked }) => numberText(asked)],
+          [t('Answered'), ({ asked, answered }) => `${numberText(answered)} (${share(answered, asked)})`],
+          [t('Offered'), ({ offered }) => numberText(offered)],
+          [t('Until the answer (median)'), ({ toAnswer }) => waitWords(toAnswer)],
+        ]}
+      />
     </section>
   );
 }

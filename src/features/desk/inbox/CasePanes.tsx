@@ -4,6 +4,7 @@ import { t } from '@shared/language/words';
 import { inboxOf } from './casePath';
 import { CaseRow } from './CaseRow';
 import { CaseView } from '../case/CaseView';
+import listing from '../frame/Listing.module.scss';
 import { Loaded } from '../kit/DeskList';
 import styles from './Inbox.module.scss';
 import { useInboxList } from './useInboxList';
@@ -28,7 +29,7 @@ function ListBeside({ reference }: { reference: string }) {
       <Loaded answer={answer} loading={t('Loading cases…')}>
         {({ cases }) =>
           cases.length === 0 ? (
-            <p className={styles['none']}>{t('No case matches these filters.')}</p>
+            <p className={listing['none']}>{t('No case matches these filters.')}</p>
           ) : (
             <ul className={styles['list']} {...list}>
               {cases.map((listed) => (

@@ -11,6 +11,7 @@ import { BulkBar } from './BulkBar';
 import { CaseRow } from './CaseRow';
 import { useMay } from '../frame/deskMe';
 import { ExportButton } from '../frame/ExportButton';
+import listing from '../frame/Listing.module.scss';
 import { Loaded } from '../kit/DeskList';
 import { FilterForm, FilterSelect, useAddressFilters, type AddressFilters } from '../kit/filters';
 import styles from './Inbox.module.scss';
@@ -49,7 +50,7 @@ export function Inbox() {
   const term = search.get('q') ?? '';
   const everywhere = new URLSearchParams({ q: term }).toString();
   return (
-    <section aria-label={t('Inbox')} className={styles['inbox']}>
+    <section aria-label={t('Inbox')} className={listing['listing']}>
       <Filters filters={filters} colleagues={data?.colleagues ?? []} />
       {mayWork && (
         <p>
@@ -70,7 +71,7 @@ export function Inbox() {
         {({ cases }) => (
           <>
             {cases.length === 0 && (
-              <div className={styles['none']}>
+              <div className={listing['none']}>
                 <p>{t('No case matches these filters.')}</p>
                 {term !== '' && query !== everywhere && (
                   <Link to={`${paths.desk}?${everywhere}`}>{t('Search all cases, also closed ones')}</Link>
@@ -93,7 +94,7 @@ export function Inbox() {
         />
       )}
       <ExportButton what="cases" search={search} />
-      <div className={styles['pages']}>
+      <div className={listing['buttons']}>
         {previous !== undefined && (
           <Button variant="secondary" onClick={() => choose({ before: previous })}>
             {t('Previous page')}

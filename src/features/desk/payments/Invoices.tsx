@@ -37,7 +37,6 @@ function List({ from, to, invoices, totals }: DeskInvoices) {
   return (
     <>
       <p className={styles['detail']}>{t('From {day} to {end}', { day: shortDay(from), end: shortDay(to - 1) })}</p>
-      {invoices.length === 0 && <p className={styles['none']}>{t('No invoices in this period.')}</p>}
       {totals.map(({ currency, invoiced, credited, tax }) => (
         <p key={currency}>
           {t('Invoiced {invoiced}, credited {credited}, tax in both {tax}', {
@@ -47,36 +46,35 @@ function List({ from, to, invoices, totals }: DeskInvoices) {
           })}
         </p>
       ))}
-      {invoices.length > 0 && (
-        <DeskTable
-          label={t('Invoices')}
-          rows={invoices}
-          keyOf={({ number }) => number}
-          columns={[
-            [
-              t('Number'),
-              ({ number, reference }) => (
-                <Link to={`${paths.deskPayments}?${new URLSearchParams({ payment: reference }).toString()}`}>
-                  <span translate="no">{number}</span>
-                </Link>
-              ),
-            ],
-            [t('Day [of issue]'), ({ issuedAt }) => shortDay(issuedAt)],
-            [
-              t('To [buyer]'),
-              ({ buyer, email }) => <TypedText>{buyer?.company ?? email ?? t('Deleted account')}</TypedText>,
-            ],
-            [
-              t('Amount'),
-              ({ kind, total, currency }) => {
-                const amount = money(total, currency);
-                return kind === 'credit_note' ? t('{amount} credited', { amount }) : amount;
-              },
-            ],
-            [t('Files'), ({ number }) => <Files number={number} />],
-          ]}
-        />
-      )}
+      <DeskTable
+        label={t('Invoices')}
+        rows={invoices}
+        keyOf={({ number }) => number}
+        none={t('No invoices in this period.')}
+        columns={[
+          [
+            t('Number'),
+            ({ number, reference }) => (
+              <Link to={`${paths.deskPayments}?${new URLSearchParams({ payment: reference }).toString()}`}>
+                <span translate="no">{number}</span>
+              </Link>
+            ),
+          ],
+          [t('Day [of issue]'), ({ issuedAt }) => shortDay(issuedAt)],
+          [
+            t('To [buyer]'),
+            ({ buyer, email }) => <TypedText>{buyer?.company ?? email ?? t('Deleted account')}</TypedText>,
+          ],
+          [
+            t('Amount'),
+            ({ kind, total, currency }) => {
+              const amount = money(total, currency);
+              return kind === 'credit_note' ? t('{amount} credited', { amount }) : amount;
+            },
+          ],
+          [t('Files'), ({ number }) => <Files number={number} />],
+        ]}
+      />
     </>
   );
 }

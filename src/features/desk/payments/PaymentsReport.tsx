@@ -79,23 +79,17 @@ function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger
   return (
     <div className={styles['listing']}>
       <h2>{title}</h2>
-      {totals.length === 0 ? (
-        <p className={styles['detail']}>{t('No payments.')}</p>
-      ) : (
-        <DeskTable
-          label={title}
-          rows={totals}
-          keyOf={({ currency, status }) => `${currency} ${status}`}
-          columns={[
-            [t('Status'), ({ status }) => status],
-            [t('Payments'), ({ count }) => count],
-            [
-              t('Amount'),
-              ({ amount, currency }) => <span translate="no">{amountText(amount, currency, locale())}</span>,
-            ],
-          ]}
-        />
-      )}
+      <DeskTable
+        label={title}
+        rows={totals}
+        keyOf={({ currency, status }) => `${currency} ${status}`}
+        none={t('No payments.')}
+        columns={[
+          [t('Status'), ({ status }) => status],
+          [t('Payments'), ({ count }) => count],
+          [t('Amount'), ({ amount, currency }) => <span translate="no">{amountText(amount, currency, locale())}</span>],
+        ]}
+      />
     </div>
   );
 }

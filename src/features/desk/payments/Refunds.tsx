@@ -11,6 +11,7 @@ import { useDeskMe, useMay } from '../frame/deskMe';
 import styles from '../frame/Listing.module.scss';
 import { Refusal, useOutcome } from '../kit/decisions';
 import { DeskDrawer } from '../kit/DeskDrawer';
+import { Rows } from '../kit/DeskList';
 import { operationsApi } from './operationsEndpoint';
 import { AskRefund } from './AskRefund';
 import { confirmWords, refundProblems, refundStateNames } from './refundWords';
@@ -36,23 +37,20 @@ export function Refunds({ payment: { reference, refunds }, refundable, currency 
     <section aria-labelledby="refunds" className={styles['listing']}>
       <h3 id="refunds">{t('Refunds')}</h3>
       {outcome}
-      {refunds.length === 0 && <p className={styles['detail']}>{t('None.')}</p>}
-      {refunds.length > 0 && (
-        <ul className={styles['list']}>
-          {refunds.map((refund) => (
-            <li key={refund.id} className={styles['row']}>
-              <Facts refund={refund} />
-              {may && refund.state === 'asked' && (
-                <Decision
-                  refund={refund}
-                  isBusy={decide.isRunning}
-                  decide={(decision) => decide.run(refund.id, decision)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rows rows={refunds} none={t('None.')}>
+        {(refund) => (
+          <li key={refund.id} className={styles['row']}>
+            <Facts refund={refund} />
+            {may && refund.state === 'asked' && (
+              <Decision
+                refund={refund}
+                isBusy={decide.isRunning}
+                decide={(decision) => decide.run(refund.id, decision)}
+              />
+            )}
+          </li>
+        )}
+      </Rows>
       {refundable.problem !== null && <p className={styles['detail']}>{refundProblems[refundable.problem]}</p>}
       {may && refundable.problem === null && (
         <Button variant="secondary" className={styles['more']} onClick={() => setAsking(true)}>

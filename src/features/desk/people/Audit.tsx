@@ -2,7 +2,7 @@ import { localTime } from '@shared/text/format';
 import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { auditGroups, type AuditedAction } from '@shared/desk/audit';
-import { auditApi } from './auditEndpoint';
+import { deskPeopleApi } from './deskPeopleEndpoint';
 import { actionWords, detailWords, groupNames } from './auditWords';
 import { ExportButton } from '../frame/ExportButton';
 import styles from '../frame/Listing.module.scss';
@@ -14,7 +14,7 @@ import { FilterForm, FilterSelect, useAddressFilters } from '../kit/filters';
 export function Audit() {
   const filters = useAddressFilters();
   const { search } = filters;
-  const answer = auditApi.endpoints.getAudit.useQuery(search.toString());
+  const answer = deskPeopleApi.endpoints.getAudit.useQuery(search.toString());
   return (
     <section aria-label={t('Audit trail')} className={styles['listing']}>
       <FilterForm
