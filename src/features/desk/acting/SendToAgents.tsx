@@ -68,7 +68,6 @@ export function SendToAgents({ reference, already, anew, room, isSending, onSend
         filters={{ search: new URLSearchParams({ q }), choose: (chosen) => setQ(chosen['q'] ?? q) }}
         label={t('Agents')}
         button={t('Find agents')}
-        className={styles['search']}
         typed={[{ name: 'q', label: t('Agents by place or name'), type: 'search', maxLength: 120 }]}
       />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
