@@ -21,7 +21,7 @@ import '@/features/desk/inbox/caseDeskEndpoint';
 import '@/features/desk/frame/deskEndpoint';
 import '@/features/desk/figures/figuresEndpoint';
 import '@/features/desk/people/deskPeopleEndpoint';
-import '@/features/desk/frame/exportEndpoint';
+import '@/features/desk/kit/exportEndpoint';
 import '@/features/blog/blogPages';
 import '@/features/desk/assistant/gapsEndpoint';
 import '@/features/desk/editing/wordsEndpoint';

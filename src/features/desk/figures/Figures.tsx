@@ -3,7 +3,7 @@ import { locale, t } from '@shared/language/words';
 import { numberText, shortDay, waitInWords } from '@shared/text/format';
 import { amountText } from '@shared/text/money';
 import { DataList, TableFrame } from '@/kit/ui/data/DataList';
-import { ExportButton } from '../frame/ExportButton';
+import { ExportButton } from '../kit/ExportButton';
 import styles from '../frame/Listing.module.scss';
 import { Loaded } from '../kit/DeskList';
 import { DeskTable } from '../kit/DeskTable';

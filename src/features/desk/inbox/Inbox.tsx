@@ -10,7 +10,7 @@ import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { BulkBar } from './BulkBar';
 import { CaseRow } from './CaseRow';
 import { useMay } from '../frame/deskMe';
-import { ExportButton } from '../frame/ExportButton';
+import { ExportButton } from '../kit/ExportButton';
 import listing from '../frame/Listing.module.scss';
 import { Loaded } from '../kit/DeskList';
 import { FilterForm, FilterSelect, useAddressFilters, type AddressFilters } from '../kit/filters';

@@ -3,7 +3,7 @@ import { t } from '@shared/language/words';
 import { addressStates, type NewsletterAddress } from '@shared/desk/newsletter';
 import { DeskList } from '../kit/DeskList';
 import { FilterForm, FilterSelect, useAddressFilters } from '../kit/filters';
-import { ExportButton } from '../frame/ExportButton';
+import { ExportButton } from '../kit/ExportButton';
 import listing from '../frame/Listing.module.scss';
 import styles from './Newsletter.module.scss';
 import { newsletterDeskApi } from './newsletterEndpoint';

@@ -8,7 +8,7 @@ import { paths } from '@/navigation/paths';
 import { TypedText } from '@/kit/ui/data/texts';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Button } from '@/kit/ui/form/Button';
-import { ExportButton } from '../frame/ExportButton';
+import { ExportButton } from '../kit/ExportButton';
 import styles from '../frame/Listing.module.scss';
 import { Loaded } from '../kit/DeskList';
 import { DeskTable } from '../kit/DeskTable';

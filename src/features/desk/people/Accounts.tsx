@@ -4,7 +4,7 @@ import { accountStates, type AccountState, type PaidAccount } from '@shared/desk
 import { deskPeopleApi } from './deskPeopleEndpoint';
 import { DeskList } from '../kit/DeskList';
 import { FilterForm, FilterSelect, useAddressFilters } from '../kit/filters';
-import { ExportButton } from '../frame/ExportButton';
+import { ExportButton } from '../kit/ExportButton';
 import listing from '../frame/Listing.module.scss';
 import styles from '../newsletter/Newsletter.module.scss';
 

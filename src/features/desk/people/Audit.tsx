@@ -4,7 +4,7 @@ import { t } from '@shared/language/words';
 import { auditGroups, type AuditedAction } from '@shared/desk/audit';
 import { deskPeopleApi } from './deskPeopleEndpoint';
 import { actionWords, detailWords, groupNames } from './auditWords';
-import { ExportButton } from '../frame/ExportButton';
+import { ExportButton } from '../kit/ExportButton';
 import styles from '../frame/Listing.module.scss';
 import { casePath } from '../inbox/casePath';
 import { DeskList } from '../kit/DeskList';

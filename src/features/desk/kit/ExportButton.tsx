@@ -3,10 +3,10 @@ import type { StaffAction } from '@shared/desk/contract';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
-import { useMay } from './deskMe';
-import styles from './Listing.module.scss';
+import { useMay } from '../frame/deskMe';
+import styles from '../frame/Listing.module.scss';
 import { exportApi, type Exported } from './exportEndpoint';
-import { useProven } from './proof';
+import { useProven } from '../frame/proof';
 
 const rights: Readonly<Record<Exported, StaffAction>> = {
   cases: 'cases.export',
