@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { DateTime } from 'luxon';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
-import { casesPerPage } from '../../shared/desk/cases';
+import { casesPerPage } from '../../shared/desk/inbox';
 import { dayOf } from '../../shared/listings/evidence';
 import { englishTitle } from '../lib/caselog/caseTitle';
 import { afterOfficeHours, officeTime } from '../lib/caselog/officeTime';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { listingFieldsSchema } from '../listings/fields';
+import { listedCaseSchema } from './inbox';
 
 export const agentsPerPage = 50;
 /** In UTF-16 code units, like a form field's `maxlength`. */
@@ -64,3 +65,6 @@ export const agentParamsSchema = v.object({ id: v.pipe(v.string(), v.maxLength(l
 export const agentSavedSchema = v.object({ revision: v.number() });
 /** Answer of `POST /api/desk/agents`. */
 export const agentAddedSchema = v.object({ id: v.string(), revision: v.number() });
+
+/** `GET /api/desk/agents/{id}/reports`: what people reported of an agent, the latest first. */
+export const agentReportsSchema = v.object({ reports: v.array(listedCaseSchema) });

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { fold } from '../../../shared/text/fold';
-import type { ListedCase } from '../../../shared/desk/cases';
+import type { ListedCase } from '../../../shared/desk/inbox';
 import { readStoredRequest } from '../../requests/storedRequest';
 import type { Schema } from '../../lib/database/schema';
 import { parsedRecord } from '../../listings/values';

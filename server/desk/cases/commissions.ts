@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Commission } from '../../../shared/affiliates/contract';
-import type { NewCommission } from '../../../shared/desk/cases';
+import type { NewCommission } from '../../../shared/affiliates/deskCase';
 import { t } from '../../../shared/language/words';
 import type { Schema } from '../../lib/database/schema';
 import { ApiError } from '../../lib/http/errors';

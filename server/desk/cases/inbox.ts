@@ -8,7 +8,7 @@ import {
   type InboxAnswer,
   type InboxQuery,
   type ListedCase,
-} from '../../../shared/desk/cases';
+} from '../../../shared/desk/inbox';
 import type { Schema } from '../../lib/database/schema';
 import { unreadAmong } from './looks';
 import { caseWorkers } from '../staff/people';

@@ -1,5 +1,5 @@
 import type { Agent } from '../../../places/agent';
-import type { DeskAgent, ProposedAgent } from '../../../shared/desk/cases';
+import type { DeskAgent, ProposedAgent } from '../../../shared/quotes/deskCase';
 import type { AgentById } from '../../directory/agentDirectory';
 import type { SearchedDirectory } from '../../directory/agentSearch';
 import type { Shipment } from './caseKinds';

@@ -4,6 +4,7 @@ import { fold } from '../../../shared/text/fold';
 import {
   agentAddedSchema,
   agentParamsSchema,
+  agentReportsSchema,
   agentSavedSchema,
   agentsPerPage,
   deskAgentsQuerySchema,
@@ -12,7 +13,6 @@ import {
   type DeskAgents,
   type DeskAgentsQuery,
 } from '../../../shared/desk/agents';
-import { agentReportsSchema } from '../../../shared/desk/cases';
 import { dayOf, stampOn } from '../../../shared/listings/evidence';
 import type { Database } from '../../lib/database/openDatabase';
 import { agentFormSchema, newAgentFormSchema } from '../agents/agentForm';

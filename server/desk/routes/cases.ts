@@ -8,16 +8,14 @@ import {
   caseReachSchema,
   caseRecordingSchema,
   deskCaseSchema,
-  inboxAnswerSchema,
-  inboxQuerySchema,
-  newCommissionSchema,
   newEventAnswerSchema,
   newEventSchema,
   newNoteSchema,
-  proposedAgentsQuerySchema,
-  proposedAgentsSchema,
   tieSchema,
 } from '../../../shared/desk/cases';
+import { inboxAnswerSchema, inboxQuerySchema } from '../../../shared/desk/inbox';
+import { newCommissionSchema } from '../../../shared/affiliates/deskCase';
+import { proposedAgentsQuerySchema, proposedAgentsSchema } from '../../../shared/quotes/deskCase';
 import {
   assignmentsAnswerSchema,
   assignmentsSchema,

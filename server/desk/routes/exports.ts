@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { currentLanguage } from '../../../shared/language/words';
 import { csvFormat } from '../../../shared/text/csv';
 import { auditQuerySchema } from '../../../shared/desk/audit';
-import { inboxQuerySchema } from '../../../shared/desk/cases';
+import { inboxQuerySchema } from '../../../shared/desk/inbox';
 import { deskPaymentsQuerySchema } from '../../../shared/desk/payments';
 import { figuresQuerySchema } from '../../../shared/desk/figures';
 import { newsletterAddressQuerySchema } from '../../../shared/desk/newsletter';

@@ -1,75 +1,50 @@
 import { shortDay } from '@shared/text/format';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { checkNames } from '@shared/listings/checkWords';
 import { endingKinds, type EndingChecks as Answer } from '@shared/desk/checks';
-import { apiErrorOf } from '@/kit/api/apiError';
-import { Button } from '@/kit/ui/form/Button';
-import { Select } from '@/kit/ui/form/Select';
 import { Stamp } from '@/kit/ui/data/texts';
 import { useToday } from '@/kit/ui/data/useToday';
 import { deskAgentPath } from '../agents/agentPath';
-import { deskChecksApi } from '../agents/checksEndpoint';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { deskAgentsApi } from '../agents/agentsEndpoint';
+import { DeskList } from '../kit/DeskList';
+import { FilterSelect, useAddressFilters } from '../kit/filters';
 import styles from '../frame/Listing.module.scss';
 import { endWords } from '../agents/agentWords';
 
 /** Checks that have ended or end soon; the filters are in the address (docs/product.md "Checks at the desk"). */
 export function EndingChecks() {
-  const [search, setSearch] = useSearchParams();
-  const { data, error, isFetching, refetch } = deskChecksApi.endpoints.getEndingChecks.useQuery(search.toString(), {
+  const filters = useAddressFilters();
+  const answer = deskAgentsApi.endpoints.getEndingChecks.useQuery(filters.search.toString(), {
     refetchOnMountOrArgChange: true,
   });
-  const choose = (name: string, value: string) => {
-    const chosen = new URLSearchParams(search);
-    chosen.delete('after');
-    if (value === '') chosen.delete(name);
-    else chosen.set(name, value);
-    setSearch(chosen);
-  };
-  const next = data?.next;
+  const { data, error, isFetching } = answer;
   return (
     <div className={styles['listing']}>
-      <div className={styles['period']}>
-        <Select
+      <div className={styles['filters']}>
+        <FilterSelect
+          filters={filters}
+          name="ends"
           label={t('Which')}
-          value={search.get('ends') ?? ''}
-          onChange={({ target }) => choose('ends', target.value)}
-        >
-          <option value="">{t('Ended, or ending within 60 days')}</option>
-          <option value="soon">{t('Ending within 60 days')}</option>
-          <option value="ended">{t('Ended [checks]')}</option>
-        </Select>
-        <Select
+          choices={[
+            ['', t('Ended, or ending within 60 days')],
+            ['soon', t('Ending within 60 days')],
+            ['ended', t('Ended [checks]')],
+          ]}
+        />
+        <FilterSelect
+          filters={filters}
+          name="kind"
           label={t('What was checked')}
-          value={search.get('kind') ?? ''}
-          onChange={({ target }) => choose('kind', target.value)}
-        >
-          <option value="">{t('Everything')}</option>
-          {endingKinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {endingNames(kind)}
-            </option>
-          ))}
-        </Select>
+          choices={[['', t('Everything')], ...endingKinds.map((kind) => [kind, endingNames(kind)] as const)]}
+        />
       </div>
       <p role="status" className={styles['detail']}>
         {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total)}</span>}
       </p>
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the checks…')} />}
-      {error === undefined && data !== undefined && data.checks.length > 0 && (
-        <ul className={styles['list']} aria-busy={isFetching}>
-          {data.checks.map((check) => (
-            <Row key={check.id} check={check} />
-          ))}
-        </ul>
-      )}
-      {next !== undefined && (
-        <Button variant="secondary" className={styles['more']} onClick={() => choose('after', next)}>
-          {t('Next page')}
-        </Button>
-      )}
+      <DeskList answer={answer} loading={t('Loading the checks…')} rows={({ checks }) => checks} filters={filters}>
+        {(check) => <Row key={check.id} check={check} />}
+      </DeskList>
     </div>
   );
 }

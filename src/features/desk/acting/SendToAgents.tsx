@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { t } from '@shared/language/words';
-import type { DeskAgent, ProposedAgent } from '@shared/desk/cases';
+import type { DeskAgent, ProposedAgent } from '@shared/quotes/deskCase';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { Button } from '@/kit/ui/form/Button';
-import { AgentSearch } from '../agents/AgentSearch';
 import styles from '../case/CaseView.module.scss';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { deskApi } from '../frame/deskEndpoint';
+import { FilterForm } from '../kit/filters';
 
 /** Where an agent is, and why it is proposed. */
 const reasons = {
@@ -64,11 +64,11 @@ export function SendToAgents({ reference, already, anew, room, isSending, onSend
     setPicked(isPicked(agent.id) ? picked.filter(({ id }) => id !== agent.id) : [...picked, agent]);
   return (
     <div className={styles['actions']}>
-      <AgentSearch
-        label={t('Agents by place or name')}
-        maxLength={120}
-        className={styles['search']}
-        onSearched={setQ}
+      <FilterForm
+        filters={{ search: new URLSearchParams({ q }), choose: (chosen) => setQ(chosen['q'] ?? q) }}
+        label={t('Agents')}
+        button={t('Find agents')}
+        typed={[{ name: 'q', label: t('Agents by place or name'), type: 'search', maxLength: 120 }]}
       />
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
       {data === undefined && error === undefined && <DeskSkeleton label={t('Loading agents…')} />}

@@ -11,9 +11,9 @@ import { Stamp } from '@/kit/ui/data/texts';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { useToday } from '@/kit/ui/data/useToday';
 import styles from '../case/CaseView.module.scss';
-import { deskChecksApi } from './checksEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { Loaded } from '../kit/DeskList';
 import { PlannedChecks } from './PlannedChecks';
 import { RecordCheck } from './RecordCheck';
 import { endWords } from './agentWords';
@@ -22,29 +22,27 @@ const deleted = t('a deleted account');
 
 /** What was checked of an agent, and forms to record and withdraw a check (docs/product.md "Checks at the desk"). */
 export function AgentChecks({ id }: { id: string }) {
-  const { data, error, refetch } = deskChecksApi.endpoints.getChecks.useQuery(id, { refetchOnMountOrArgChange: true });
+  const answer = deskAgentsApi.endpoints.getChecks.useQuery(id, { refetchOnMountOrArgChange: true });
   const mayWrite = useMay('agents.write');
   return (
     <section aria-labelledby="checks-title" className={styles['part']}>
       <h2 id="checks-title">{t('Checks')}</h2>
-      {data === undefined && error !== undefined && (
-        <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the checks…')} />}
-      {data !== undefined && (
-        <>
-          <State checks={data} />
-          {data.checks.length > 0 && (
-            <ol className={styles['timeline']} aria-label={t('Checks on record')}>
-              {data.checks.map((check) => (
-                <Recorded key={check.id} id={id} check={check} mayWrite={mayWrite} />
-              ))}
-            </ol>
-          )}
-          {mayWrite && <RecordCheck id={id} />}
-          <PlannedChecks id={id} plans={data.plans ?? []} mayWrite={mayWrite} />
-        </>
-      )}
+      <Loaded answer={answer} loading={t('Loading the checks…')}>
+        {(data) => (
+          <>
+            <State checks={data} />
+            {data.checks.length > 0 && (
+              <ol className={styles['timeline']} aria-label={t('Checks on record')}>
+                {data.checks.map((check) => (
+                  <Recorded key={check.id} id={id} check={check} mayWrite={mayWrite} />
+                ))}
+              </ol>
+            )}
+            {mayWrite && <RecordCheck id={id} />}
+            <PlannedChecks id={id} plans={data.plans ?? []} mayWrite={mayWrite} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -136,7 +134,7 @@ function Recorded({ id, check, mayWrite }: { id: string; check: DeskCheck; mayWr
 }
 
 function Withdraw({ id, check }: { id: string; check: DeskCheck }) {
-  const [run, { isLoading, error }] = deskChecksApi.endpoints.withdrawCheck.useMutation();
+  const [run, { isLoading, error }] = deskAgentsApi.endpoints.withdrawCheck.useMutation();
   const [reason, setReason] = useState('');
   const problem = error === undefined ? undefined : apiErrorOf(error);
   const name = t('Withdraw {check}, checked on {day}', {

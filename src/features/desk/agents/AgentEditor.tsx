@@ -1,7 +1,6 @@
 import { localTime } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { AgentFields, EditedAgent } from '@shared/desk/agents';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { changedFields } from '@/kit/forms/useVersionedForm';
 import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
@@ -14,45 +13,46 @@ import { AgentLogo } from './AgentLogo';
 import { agentField, agentFieldNames, agentLabels } from './agentWords';
 import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { Loaded } from '../kit/DeskList';
 import { useAgentDraft } from './useAgentDraft';
 
 /** One agent: a form, or its fields for those who may not change it (docs/product.md "Agents at the desk"). */
 export function AgentEditor({ id }: { id: string }) {
-  const { data, error, refetch } = deskAgentsApi.endpoints.getDeskAgent.useQuery(id, {
+  const answer = deskAgentsApi.endpoints.getDeskAgent.useQuery(id, {
     refetchOnMountOrArgChange: true,
   });
   const mayWrite = useMay('agents.write');
-  if (data === undefined && error !== undefined)
-    return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DeskSkeleton label={t('Loading the agent…')} />;
   return (
-    <section aria-labelledby="agent-title" className={styles['agent']}>
-      <h2 id="agent-title" dir="auto">
-        {data.name}
-      </h2>
-      <p className={styles['detail']}>
-        <RichText
-          text={t('<0/>, changed {time}', { time: localTime(data.changedAt) })}
-          parts={[
-            <span key="id" translate="no">
-              {data.id}
-            </span>,
-          ]}
-        />
-      </p>
-      {mayWrite ? (
-        <Form stored={data} />
-      ) : (
-        <DataList
-          entries={agentFieldNames.map((field) => ({
-            term: agentLabels[field],
-            lines: agentField(data, field),
-            isVerbatim: true,
-          }))}
-        />
+    <Loaded answer={answer} loading={t('Loading the agent…')}>
+      {(data) => (
+        <section aria-labelledby="agent-title" className={styles['agent']}>
+          <h2 id="agent-title" dir="auto">
+            {data.name}
+          </h2>
+          <p className={styles['detail']}>
+            <RichText
+              text={t('<0/>, changed {time}', { time: localTime(data.changedAt) })}
+              parts={[
+                <span key="id" translate="no">
+                  {data.id}
+                </span>,
+              ]}
+            />
+          </p>
+          {mayWrite ? (
+            <Form stored={data} />
+          ) : (
+            <DataList
+              entries={agentFieldNames.map((field) => ({
+                term: agentLabels[field],
+                lines: agentField(data, field),
+                isVerbatim: true,
+              }))}
+            />
+          )}
+        </section>
       )}
-    </section>
+    </Loaded>
   );
 }
 

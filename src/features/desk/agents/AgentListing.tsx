@@ -10,14 +10,14 @@ import { TextArea } from '@/kit/ui/form/TextArea';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import styles from '../case/CaseView.module.scss';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
-import { deskListingsApi } from './listingsEndpoint';
+import { Loaded } from '../kit/DeskList';
+import { deskAgentsApi } from './agentsEndpoint';
 import { ListingClaim } from './ListingClaim';
 import { accountWords, personWords, listingEventWords, stageDetail, stageWords } from './listingWords';
 
 /** Where the listing of an agent stands, and what can be done with it (docs/product.md "Listings at the desk"). */
 export function AgentListing({ id }: { id: string }) {
-  const { data, error, refetch } = deskListingsApi.endpoints.getListing.useQuery(id, {
+  const answer = deskAgentsApi.endpoints.getListing.useQuery(id, {
     refetchOnMountOrArgChange: true,
   });
   const mayWrite = useMay('agents.write');
@@ -29,31 +29,29 @@ export function AgentListing({ id }: { id: string }) {
   // The button that was pressed may be gone.
   useEffect(() => {
     if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
-  }, [data]);
+  }, [answer.data]);
   return (
     <section aria-labelledby="listing-title" className={styles['part']}>
       <h2 id="listing-title" ref={heading} tabIndex={-1}>
         {t('Listing')}
       </h2>
-      {data === undefined && error !== undefined && (
-        <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />
-      )}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the listing…')} />}
-      {data !== undefined && (
-        <>
-          <State listing={data} />
-          {data.claim && (
-            <ListingClaim key={data.claim.id} id={id} number={data.number} claim={data.claim} onDone={onDone} />
-          )}
-          {mayWrite && (
-            <>
-              <Steps id={id} listing={data} onDone={onDone} />
-              <Account id={id} listing={data} onDone={onDone} />
-            </>
-          )}
-          <History events={data.events} />
-        </>
-      )}
+      <Loaded answer={answer} loading={t('Loading the listing…')}>
+        {(data) => (
+          <>
+            <State listing={data} />
+            {data.claim && (
+              <ListingClaim key={data.claim.id} id={id} number={data.number} claim={data.claim} onDone={onDone} />
+            )}
+            {mayWrite && (
+              <>
+                <Steps id={id} listing={data} onDone={onDone} />
+                <Account id={id} listing={data} onDone={onDone} />
+              </>
+            )}
+            <History events={data.events} />
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -99,7 +97,7 @@ const plainSteps = [
 ] as const;
 
 function Steps({ id, listing: { number, may, unrecorded = [] }, onDone }: ActionProps) {
-  const [run, { isLoading, error }] = deskListingsApi.endpoints.stepListing.useMutation();
+  const [run, { isLoading, error }] = deskAgentsApi.endpoints.stepListing.useMutation();
   const [reason, setReason] = useState('');
   const step = async (event: Parameters<typeof run>[0]['event']) => {
     if (isLoading) return;
@@ -153,7 +151,7 @@ function Steps({ id, listing: { number, may, unrecorded = [] }, onDone }: Action
 
 /** Ties the listing to an account, whose subscription decides from then on. */
 function Account({ id, listing: { number, account }, onDone }: ActionProps) {
-  const [run, { isLoading, error }] = deskListingsApi.endpoints.tieListing.useMutation();
+  const [run, { isLoading, error }] = deskAgentsApi.endpoints.tieListing.useMutation();
   const [email, setEmail] = useState('');
   const problem = error === undefined ? undefined : apiErrorOf(error);
   return (

@@ -4,7 +4,7 @@ import { largestLogo } from '@shared/listings/contract';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { LogoInput } from '@/kit/ui/form/LogoInput';
 import { agentLabels } from './agentWords';
-import { deskProposalsApi } from './proposalsEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 
 interface AgentLogoProps {
   /** Of the agent. */
@@ -18,7 +18,7 @@ interface AgentLogoProps {
 
 /** The logo of an agent in the desk's form. */
 export function AgentLogo({ id, shown, chosen, error, onChosen }: AgentLogoProps) {
-  const [run] = deskProposalsApi.endpoints.storeLogo.useMutation();
+  const [run] = deskAgentsApi.endpoints.storeLogo.useMutation();
   return (
     <LogoInput
       label={agentLabels.logo}

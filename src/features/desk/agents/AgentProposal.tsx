@@ -13,7 +13,7 @@ import { VisuallyHidden } from '@/kit/ui/data/texts';
 import styles from './AgentProposal.module.scss';
 import { useMay } from '../frame/deskMe';
 import { Failure } from '../frame/DeskRoom';
-import { deskProposalsApi } from './proposalsEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 
 type Open = NonNullable<DeskProposal['proposal']>;
 /** '' until it is decided. */
@@ -29,7 +29,7 @@ const choices = [
 
 /** What the member proposes to change, beside what the directory has (docs/product.md "Listings at the desk"). */
 export function AgentProposal({ id }: { id: string }) {
-  const { data, error, refetch } = deskProposalsApi.endpoints.getProposal.useQuery(id, {
+  const { data, error, refetch } = deskAgentsApi.endpoints.getProposal.useQuery(id, {
     refetchOnMountOrArgChange: true,
   });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -74,7 +74,7 @@ interface DecisionProps {
 
 function Decision({ id, seen, proposal, logos, onDone }: DecisionProps) {
   const mayWrite = useMay('agents.write');
-  const [run, { isLoading, error }] = deskProposalsApi.endpoints.decideProposal.useMutation();
+  const [run, { isLoading, error }] = deskAgentsApi.endpoints.decideProposal.useMutation();
   const [answers, setAnswers] = useState<Partial<Record<ListingField, Answer>>>({});
   const [isChecked, setIsChecked] = useState(false);
   const { fields, before, after, proposedAt } = proposal;

@@ -1,12 +1,9 @@
 import type { ReactNode } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { stampOn } from '@shared/listings/evidence';
 import { agentStates, longestAgentField, type DeskAgents } from '@shared/desk/agents';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
-import { Button } from '@/kit/ui/form/Button';
-import { Select } from '@/kit/ui/form/Select';
 import { Stamp } from '@/kit/ui/data/texts';
 import { useToday } from '@/kit/ui/data/useToday';
 import { AgentChecks } from './AgentChecks';
@@ -14,19 +11,19 @@ import { AgentEditor } from './AgentEditor';
 import { AgentListing } from './AgentListing';
 import { AgentProposal } from './AgentProposal';
 import { AgentReports } from './AgentReports';
-import { AgentSearch } from './AgentSearch';
 import { deskAgentsApi } from './agentsEndpoint';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
+import { DeskList } from '../kit/DeskList';
+import { FilterForm, FilterSelect, useAddressFilters, type AddressFilters } from '../kit/filters';
 import { ProposedChanges } from './ProposedChanges';
 
 /** The agents of the directory; the term, the page and the opened agent are in the address (docs/product.md "Agents at the desk"). */
 export function Agents({ drawBadge }: { drawBadge: (id: string, mayMake: boolean) => ReactNode }) {
-  const [search, setSearch] = useSearchParams();
+  const filters = useAddressFilters();
   const mayWrite = useMay('agents.write');
-  const opened = search.get('agent');
-  const listed = new URLSearchParams(search);
+  const opened = filters.search.get('agent');
+  const listed = new URLSearchParams(filters.search);
   listed.delete('agent');
   if (opened !== null)
     return (
@@ -42,69 +39,48 @@ export function Agents({ drawBadge }: { drawBadge: (id: string, mayMake: boolean
         {drawBadge(opened, mayWrite)}
       </div>
     );
-  return <List search={listed} onChosen={setSearch} />;
+  return <List filters={filters} />;
 }
 
-function List({ search, onChosen }: { search: URLSearchParams; onChosen: (chosen: URLSearchParams) => void }) {
-  const { data, currentData, error, isFetching, refetch } = deskAgentsApi.endpoints.getDeskAgents.useQuery(
-    search.toString(),
-    { refetchOnMountOrArgChange: true },
-  );
-  const term = search.get('q') ?? '';
-  const state = search.get('state') ?? '';
-  const find = (chosen: { q?: string; state?: string; after?: string }) =>
-    onChosen(new URLSearchParams(Object.entries({ q: term, state, ...chosen }).filter(([, value]) => value !== '')));
-  const next = currentData?.next;
+function List({ filters }: { filters: AddressFilters }) {
+  const { search } = filters;
+  const answer = deskAgentsApi.endpoints.getDeskAgents.useQuery(search.toString(), { refetchOnMountOrArgChange: true });
+  const { data, error, isFetching } = answer;
   const mayWrite = useMay('agents.write');
   return (
     <div className={styles['listing']}>
       <ProposedChanges />
-      <AgentSearch
-        key={term}
-        label={t('Name, place, email or id')}
-        term={term}
-        maxLength={longestAgentField}
-        className={styles['period']}
-        onSearched={(q) => find({ q })}
-      />
-      <div className={styles['period']}>
-        <Select label={t('State')} value={state} onChange={({ target }) => find({ state: target.value })}>
-          <option value="">{t('All [agents]')}</option>
-          {agentStates.map((one) => (
-            <option key={one} value={one}>
-              {stateNames[one]}
-            </option>
-          ))}
-        </Select>
-      </div>
+      <FilterForm
+        filters={filters}
+        label={t('Agents')}
+        button={t('Find agents')}
+        typed={[{ name: 'q', label: t('Name, place, email or id'), type: 'search', maxLength: longestAgentField }]}
+      >
+        <FilterSelect
+          filters={filters}
+          name="state"
+          label={t('State')}
+          choices={[['', t('All [agents]')], ...agentStates.map((one) => [one, stateNames[one]] as const)]}
+        />
+      </FilterForm>
       <p role="status" className={styles['detail']}>
-        {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, term, state)}</span>}
+        {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, search)}</span>}
       </p>
       {mayWrite && (
         <p>
           <Link to={paths.deskNewAgent}>{t('Add an agent')}</Link>
         </p>
       )}
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the agents…')} />}
-      {error === undefined && data !== undefined && data.agents.length > 0 && (
-        <ul className={styles['list']} aria-busy={isFetching}>
-          {data.agents.map((agent) => (
-            <Row key={agent.id} agent={agent} search={search} />
-          ))}
-        </ul>
-      )}
-      {next !== undefined && (
-        <Button variant="secondary" className={styles['more']} onClick={() => find({ after: next })}>
-          {t('Next page')}
-        </Button>
-      )}
+      <DeskList answer={answer} loading={t('Loading the agents…')} rows={({ agents }) => agents} filters={filters}>
+        {(agent) => <Row key={agent.id} agent={agent} search={search} />}
+      </DeskList>
     </div>
   );
 }
 
-function totalWords(total: number, term: string, state: string): string {
-  if (total === 0 && state !== '') return t('No agent matches these filters.');
+function totalWords(total: number, search: URLSearchParams): string {
+  const term = search.get('q') ?? '';
+  if (total === 0 && search.has('state')) return t('No agent matches these filters.');
   if (total === 0) return term === '' ? t('The directory has no agents yet.') : t('No agent for “{term}”.', { term });
   return t('{count, plural, one {# agent} other {# agents}}', { count: total });
 }

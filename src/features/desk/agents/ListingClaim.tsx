@@ -9,7 +9,7 @@ import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import styles from '../case/CaseView.module.scss';
 import { useMay } from '../frame/deskMe';
-import { deskListingsApi } from './listingsEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 
 interface ListingClaimProps {
   id: string;
@@ -22,7 +22,7 @@ interface ListingClaimProps {
 export function ListingClaim({ id, number, claim, onDone }: ListingClaimProps) {
   const { email, claimedAt, isProven } = claim;
   const mayWrite = useMay('agents.write');
-  const [run, { isLoading, error }] = deskListingsApi.endpoints.stepListing.useMutation();
+  const [run, { isLoading, error }] = deskAgentsApi.endpoints.stepListing.useMutation();
   const [reason, setReason] = useState('');
   const decide = async (event: Parameters<typeof run>[0]['event']) => {
     if (isLoading) return;

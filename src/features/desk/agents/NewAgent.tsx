@@ -1,7 +1,6 @@
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { DeskCase } from '@shared/desk/cases';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
@@ -11,7 +10,7 @@ import { AgentFieldInputs } from './AgentFieldInputs';
 import { deskAgentPath } from './agentPath';
 import { casePath } from '../inbox/casePath';
 import { deskApi } from '../frame/deskEndpoint';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { Loaded } from '../kit/DeskList';
 import { DraftForm } from '../frame/DraftForm';
 import { useNewAgent, type ApplyingCompany } from './useAgentDraft';
 
@@ -40,27 +39,28 @@ function companyOf({ reference, sent }: DeskCase): ApplyingCompany {
 }
 
 function OfApplication({ application }: { application: string }) {
-  const { data, error, refetch } = deskApi.endpoints.getCase.useQuery(application);
-  if (data !== undefined)
-    return (
-      <>
-        <p>
-          <RichText
-            text={t(
-              'From the application <0/>. Add the place before the country. The directory shows it once its papers are checked and paid for.',
-            )}
-            parts={[
-              <Link key="application" to={casePath(application)} translate="no">
-                {application}
-              </Link>,
-            ]}
-          />
-        </p>
-        <Form company={companyOf(data)} />
-      </>
-    );
-  if (error === undefined) return <DeskSkeleton label={t('Loading the application…')} />;
-  return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  const answer = deskApi.endpoints.getCase.useQuery(application);
+  return (
+    <Loaded answer={answer} loading={t('Loading the application…')}>
+      {(data) => (
+        <>
+          <p>
+            <RichText
+              text={t(
+                'From the application <0/>. Add the place before the country. The directory shows it once its papers are checked and paid for.',
+              )}
+              parts={[
+                <Link key="application" to={casePath(application)} translate="no">
+                  {application}
+                </Link>,
+              ]}
+            />
+          </p>
+          <Form company={companyOf(data)} />
+        </>
+      )}
+    </Loaded>
+  );
 }
 
 function Form({ company }: { company?: ApplyingCompany }) {

@@ -12,7 +12,7 @@ import { Select } from '@/kit/ui/form/Select';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { useToday } from '@/kit/ui/data/useToday';
 import styles from '../case/CaseView.module.scss';
-import { deskChecksApi } from './checksEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 import { DraftForm } from '../frame/DraftForm';
 
 interface PlannedChecksProps {
@@ -23,7 +23,7 @@ interface PlannedChecksProps {
 
 /** Checks that are still to come, each with its last day, and a form to plan one. */
 export function PlannedChecks({ id, plans, mayWrite }: PlannedChecksProps) {
-  const [drop, { isLoading }] = deskChecksApi.endpoints.dropPlan.useMutation();
+  const [drop, { isLoading }] = deskAgentsApi.endpoints.dropPlan.useMutation();
   return (
     <>
       {plans.length > 0 && (
@@ -51,7 +51,7 @@ type Place = keyof typeof noPlan;
 const planFieldsSchema = v.object({ kind: v.string(), dueOn: v.string() });
 
 function PlanForm({ id }: { id: string }) {
-  const [run] = deskChecksApi.endpoints.planCheck.useMutation();
+  const [run] = deskAgentsApi.endpoints.planCheck.useMutation();
   const [drafts] = useState(() => tabDrafts(`plan.${id}`, planFieldsSchema));
   const element = useRef<HTMLFormElement>(null);
   const view = useForm<typeof noPlan, Place, v.InferOutput<typeof newPlanSchema>, DeskChecks>(

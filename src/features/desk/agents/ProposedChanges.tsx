@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { deskAgentPath } from './agentPath';
 import styles from '../frame/Listing.module.scss';
-import { deskProposalsApi } from './proposalsEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 
 /** Listings whose members, or who claims them, wait for a decision; nothing if there are none. */
 export function ProposedChanges() {
-  const { data } = deskProposalsApi.endpoints.getProposals.useQuery(undefined, { refetchOnMountOrArgChange: true });
+  const { data } = deskAgentsApi.endpoints.getProposals.useQuery(undefined, { refetchOnMountOrArgChange: true });
   const { proposals = [], claims = [] } = data ?? {};
   return (
     <>

@@ -13,7 +13,7 @@ import { TextArea } from '@/kit/ui/form/TextArea';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { useToday } from '@/kit/ui/data/useToday';
 import styles from '../case/CaseView.module.scss';
-import { deskChecksApi } from './checksEndpoint';
+import { deskAgentsApi } from './agentsEndpoint';
 import { DraftForm } from '../frame/DraftForm';
 
 const noFields: CheckFields = { kind: '', checkedOn: '', validUntil: '', paper: '', note: '', isHistory: false };
@@ -25,7 +25,7 @@ const places = Object.keys(noFields) as Place[];
 
 /** What is typed into the form, kept in the tab until it is recorded. */
 function useCheckForm(id: string, element: RefObject<HTMLFormElement | null>) {
-  const [run] = deskChecksApi.endpoints.recordCheck.useMutation();
+  const [run] = deskAgentsApi.endpoints.recordCheck.useMutation();
   const [recorded, setRecorded] = useState<CheckKind | null>(null);
   const [drafts] = useState(() => tabDrafts(`check.${id}`, checkFieldsSchema));
   const view = useForm<CheckFields, Place, NewCheck, DeskChecks>(

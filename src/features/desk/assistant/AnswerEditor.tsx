@@ -1,19 +1,15 @@
-import { useEffect, useRef } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
 import { languageNames } from '@shared/language/languages';
 import { answerLanguages, answerLimits, type AnswerLanguage, type WrittenByDesk } from '@shared/desk/gaps';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { useVersionedForm } from '@/kit/forms/useVersionedForm';
-import { Button } from '@/kit/ui/form/Button';
 import { Select } from '@/kit/ui/form/Select';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
-import { DraftFailure } from '../frame/DraftFailure';
-import { DraftForm } from '../frame/DraftForm';
+import { VersionedDrawer } from '../kit/DeskDrawer';
 import { WrittenText } from './GapRows';
 import { gapsApi } from './gapsEndpoint';
-import styles from '../frame/Listing.module.scss';
 
 /** The answer that is written: a stored one, or a new one to a question. */
 export interface Editing {
@@ -38,8 +34,7 @@ const fields = v.object({ language: v.picklist(answerLanguages), questions: v.st
 /** Writes what visitors get who ask a question (docs/product.md "Gaps of the assistant"). */
 export function AnswerEditor({ editing: { id, about, language, question }, stored, onClosed }: AnswerEditorProps) {
   const [run] = gapsApi.endpoints.writeAnswer.useMutation();
-  const form = useRef<HTMLFormElement>(null);
-  const isNew = stored === null;
+  const title = stored === null ? t('New answer') : t('Change an answer');
   const draft = useVersionedForm({
     about: `answer.${about}`,
     schemas: { seen, fields },
@@ -58,7 +53,6 @@ export function AnswerEditor({ editing: { id, about, language, question }, store
   });
   const { typed, errors } = draft;
   const [runAgain, { error: refusedAgain }] = gapsApi.endpoints.writeAnswer.useMutation();
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   // A text that was not changed is published all the same: it may have been withdrawn, also by somebody else.
   const isAgain = id !== null && stored !== null && !draft.isDirty;
   const failure = isAgain && refusedAgain !== undefined ? apiErrorOf(refusedAgain) : draft.failure;
@@ -67,13 +61,14 @@ export function AnswerEditor({ editing: { id, about, language, question }, store
     if (saved !== null && saved !== undefined) onClosed(true);
   });
   return (
-    <DraftForm
-      ref={form}
-      label={isNew ? t('New answer') : t('Change an answer')}
-      className={styles['listing']}
-      draft={{ ...draft, isSending: isRunning, save }}
+    <VersionedDrawer
+      title={title}
+      draft={{ ...draft, failure, isSending: isRunning, save }}
+      isConflict={failure?.code === 'answer_changed'}
+      theirs={stored !== null && draft.isOutdated ? <WrittenText written={stored} /> : null}
+      button={t('Publish the answer')}
+      onClosed={() => onClosed(false)}
     >
-      <h2>{isNew ? t('New answer') : t('Change an answer')}</h2>
       <Select
         label={t('Language')}
         value={typed.language}
@@ -107,26 +102,6 @@ export function AnswerEditor({ editing: { id, about, language, question }, store
         error={errors['answer']}
         onChange={({ target }) => draft.write({ answer: target.value })}
       />
-      <DraftFailure
-        failure={failure}
-        isConflict={failure?.code === 'answer_changed'}
-        theirs={stored !== null && draft.isOutdated ? <WrittenText written={stored} /> : null}
-        onGoOn={draft.goOn}
-      />
-      <div className={styles['buttons']}>
-        <Button type="submit" loading={isRunning}>
-          {t('Publish the answer')}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            draft.forget();
-            onClosed(false);
-          }}
-        >
-          {t('Cancel')}
-        </Button>
-      </div>
-    </DraftForm>
+    </VersionedDrawer>
   );
 }

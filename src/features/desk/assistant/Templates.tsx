@@ -1,43 +1,44 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import * as v from 'valibot';
 import { commaList, localTime } from '@shared/text/format';
 import type { AnswerTemplate, TemplateText } from '@shared/desk/templates';
 import { kindName } from '@shared/desk/kinds';
 import { languageNames, languages, type Language } from '@shared/language/languages';
 import { t } from '@shared/language/words';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { useVersionedForm } from '@/kit/forms/useVersionedForm';
 import { Button } from '@/kit/ui/form/Button';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { caseDeskApi } from '../inbox/caseDeskEndpoint';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
-import { DraftFailure } from '../frame/DraftFailure';
-import { DraftForm } from '../frame/DraftForm';
 import styles from '../frame/Listing.module.scss';
+import { VersionedDrawer } from '../kit/DeskDrawer';
+import { Loaded } from '../kit/DeskList';
 
 /** What answers start from, in each language (docs/product.md "Templates of answers"). */
 export function Templates() {
-  const { data, error, refetch } = caseDeskApi.endpoints.getTemplates.useQuery(undefined, {
+  const answer = caseDeskApi.endpoints.getTemplates.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
-  const failure = error === undefined ? null : <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return failure ?? <DeskSkeleton label={t('Loading the templates…')} />;
   return (
-    <div className={styles['listing']}>
-      {failure}
-      {data.templates.map((template) => (
-        <section key={template.id} aria-labelledby={titleId(template)} className={styles['listing']}>
-          <h2 id={titleId(template)}>{template.title}</h2>
-          <p className={styles['detail']}>{t('For: {kinds}', { kinds: commaList(template.kinds.map(kindName)) })}</p>
-          <ul className={styles['list']}>
-            {languages.map((language) => (
-              <Text key={language} template={template} language={language} />
-            ))}
-          </ul>
-        </section>
-      ))}
-    </div>
+    <Loaded answer={answer} loading={t('Loading the templates…')}>
+      {({ templates }) => (
+        <div className={styles['listing']}>
+          {templates.map((template) => (
+            <section key={template.id} aria-labelledby={titleId(template)} className={styles['listing']}>
+              <h2 id={titleId(template)}>{template.title}</h2>
+              <p className={styles['detail']}>
+                {t('For: {kinds}', { kinds: commaList(template.kinds.map(kindName)) })}
+              </p>
+              <ul className={styles['list']}>
+                {languages.map((language) => (
+                  <Text key={language} template={template} language={language} />
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+      )}
+    </Loaded>
   );
 }
 
@@ -63,17 +64,10 @@ function Text({ template, language }: TextProps) {
   const mayWrite = useMay('cases.work');
   const [isOpen, setOpen] = useState(false);
   const [isSaved, setSaved] = useState(false);
-  const opener = useRef<HTMLDivElement>(null);
   const close = (hasSaved: boolean) => {
     setOpen(false);
     setSaved(hasSaved);
   };
-  const wasOpen = useRef(false);
-  useEffect(() => {
-    const isClosed = wasOpen.current && !isOpen;
-    wasOpen.current = isOpen;
-    if (isClosed && document.activeElement === document.body) opener.current?.querySelector('button')?.focus();
-  }, [isOpen]);
   const [button, languageId] = [useId(), useId()];
   const name = languageNames[language];
   return (
@@ -87,35 +81,30 @@ function Text({ template, language }: TextProps) {
         </span>
         <span role="status">{isSaved && <span>{t('The template is saved.')}</span>}</span>
       </span>
-      <div className={styles['cell']} ref={opener}>
-        {isOpen ? (
-          <TemplateEditor id={id} title={title} language={language} stored={text} onClosed={close} />
-        ) : (
-          <>
-            {text?.text.split('\n').map((line, index) => (
-              <span key={index} dir="auto" lang={language} translate="no">
-                {line}
-              </span>
-            ))}
-            {mayWrite && (
-              <div className={styles['buttons']}>
-                <Button
-                  variant="secondary"
-                  size="small"
-                  id={button}
-                  aria-labelledby={`${button} ${titleId(template)} ${languageId}`}
-                  onClick={() => {
-                    setSaved(false);
-                    setOpen(true);
-                  }}
-                >
-                  {text === undefined ? t('Write it') : t('Change')}
-                </Button>
-              </div>
-            )}
-          </>
+      <div className={styles['cell']}>
+        {text?.text.split('\n').map((line, index) => (
+          <span key={index} dir="auto" lang={language} translate="no">
+            {line}
+          </span>
+        ))}
+        {mayWrite && (
+          <div className={styles['buttons']}>
+            <Button
+              variant="secondary"
+              size="small"
+              id={button}
+              aria-labelledby={`${button} ${titleId(template)} ${languageId}`}
+              onClick={() => {
+                setSaved(false);
+                setOpen(true);
+              }}
+            >
+              {text === undefined ? t('Write it') : t('Change')}
+            </Button>
+          </div>
         )}
       </div>
+      {isOpen && <TemplateEditor id={id} title={title} language={language} stored={text} onClosed={close} />}
     </li>
   );
 }
@@ -132,8 +121,6 @@ interface TemplateEditorProps {
 
 function TemplateEditor({ id, title, language, stored, onClosed }: TemplateEditorProps) {
   const [run] = caseDeskApi.endpoints.writeTemplate.useMutation();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('textarea')?.focus(), []);
   const draft = useVersionedForm({
     about: `template.${id}.${language}`,
     schemas,
@@ -143,16 +130,25 @@ function TemplateEditor({ id, title, language, stored, onClosed }: TemplateEdito
       return { data: data && { seen: data.version, fields: typed }, error };
     },
   });
-  const { typed, errors, failure, isSending } = draft;
+  const { typed, errors } = draft;
+  const words = t('Change “{title}” in {language}', { title, language: languageNames[language] });
   const save = async () => {
     if ((await draft.save()) !== null) onClosed(true);
   };
   return (
-    <DraftForm
-      ref={form}
-      label={t('Change “{title}” in {language}', { title, language: languageNames[language] })}
-      className={styles['listing']}
+    <VersionedDrawer
+      title={words}
       draft={{ ...draft, save }}
+      isConflict={draft.failure?.code === 'template_changed'}
+      theirs={
+        draft.isOutdated ? (
+          <p dir="auto" className={styles['typed']}>
+            {stored?.text ?? ''}
+          </p>
+        ) : null
+      }
+      button={t('Save the template')}
+      onClosed={() => onClosed(false)}
     >
       <TextArea
         label={t('Text of the template')}
@@ -163,32 +159,6 @@ function TemplateEditor({ id, title, language, stored, onClosed }: TemplateEdito
         error={errors['text']}
         onChange={({ target }) => draft.write({ text: target.value })}
       />
-      <DraftFailure
-        failure={failure}
-        isConflict={failure?.code === 'template_changed'}
-        theirs={
-          draft.isOutdated ? (
-            <p dir="auto" className={styles['typed']}>
-              {stored?.text ?? ''}
-            </p>
-          ) : null
-        }
-        onGoOn={draft.goOn}
-      />
-      <div className={styles['buttons']}>
-        <Button type="submit" loading={isSending}>
-          {t('Save the template')}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            draft.forget();
-            onClosed(false);
-          }}
-        >
-          {t('Cancel')}
-        </Button>
-      </div>
-    </DraftForm>
+    </VersionedDrawer>
   );
 }

@@ -1,42 +1,41 @@
-import { useSearchParams } from 'react-router-dom';
 import type { DeskFigures } from '@shared/desk/figures';
 import { locale, t } from '@shared/language/words';
 import { numberText, shortDay, waitInWords } from '@shared/text/format';
 import { amountText } from '@shared/text/money';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { DataList, TableFrame } from '@/kit/ui/data/DataList';
-import { ExportButton } from '../frame/ExportButton';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { ExportButton } from '../kit/ExportButton';
 import styles from '../frame/Listing.module.scss';
-import { PeriodForm, periodIn } from '../frame/PeriodForm';
+import { Loaded } from '../kit/DeskList';
+import { DeskTable } from '../kit/DeskTable';
+import { PeriodForm, periodIn, useAddressFilters } from '../kit/filters';
 import bars from './Figures.module.scss';
 import { figuresApi } from './figuresEndpoint';
 
 /** How the desk, its agents and its dues did in a period, which is in the address (docs/product.md "Figures at the desk"). */
 export function Figures() {
-  const [search, setSearch] = useSearchParams();
-  const period = periodIn(search);
-  const { data, error, isFetching, refetch } = figuresApi.endpoints.getFigures.useQuery(period.toString());
+  const filters = useAddressFilters();
+  const period = periodIn(filters);
+  const answer = figuresApi.endpoints.getFigures.useQuery(period.toString());
   return (
     <div className={styles['listing']}>
-      <PeriodForm key={period.toString()} period={period} button={t('Show')} onChosen={setSearch} />
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Counting…')} />}
-      {error === undefined && data !== undefined && (
-        <div className={styles['listing']} aria-busy={isFetching}>
-          <p className={styles['detail']}>
-            {t('What came from {day} to {end}', { day: shortDay(data.from), end: shortDay(data.to - 1) })}
-          </p>
-          <ExportButton what="figures" search={period} />
-          <Quotes figures={data} />
-          <Weeks weeks={data.weeks} />
-          <div className={styles['pair']}>
-            <Lanes lanes={data.lanes} />
-            <Applications figures={data} />
+      <PeriodForm filters={filters} button={t('Show')} />
+      <Loaded answer={answer} loading={t('Counting…')}>
+        {(data) => (
+          <div className={styles['listing']} aria-busy={answer.isFetching}>
+            <p className={styles['detail']}>
+              {t('What came from {day} to {end}', { day: shortDay(data.from), end: shortDay(data.to - 1) })}
+            </p>
+            <ExportButton what="figures" search={period} />
+            <Quotes figures={data} />
+            <Weeks weeks={data.weeks} />
+            <div className={styles['pair']}>
+              <Lanes lanes={data.lanes} />
+              <Applications figures={data} />
+            </div>
+            <Agents agents={data.agents} />
           </div>
-          <Agents agents={data.agents} />
-        </div>
-      )}
+        )}
+      </Loaded>
     </div>
   );
 }
@@ -105,28 +104,16 @@ function Lanes({ lanes }: { lanes: DeskFigures['lanes'] }) {
   return (
     <section aria-labelledby="figures-lanes" className={styles['listing']}>
       <h2 id="figures-lanes">{t('Ways without an offer')}</h2>
-      {lanes.length === 0 ? (
-        <p className={styles['none']}>{t('Every request that agents got has an offer.')}</p>
-      ) : (
-        <TableFrame label={t('Ways without an offer')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Way [of a shipment]')}</th>
-              <th scope="col">{t('Requests')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {lanes.map(({ way, requests }) => (
-              <tr key={way}>
-                <td data-column={t('Way [of a shipment]')} dir="auto">
-                  {way}
-                </td>
-                <td data-column={t('Requests')}>{numberText(requests)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
-      )}
+      <DeskTable
+        label={t('Ways without an offer')}
+        rows={lanes}
+        keyOf={({ way }) => way}
+        none={t('Every request that agents got has an offer.')}
+        columns={[
+          [t('Way [of a shipment]'), ({ way }) => <bdi>{way}</bdi>],
+          [t('Requests'), ({ requests }) => numberText(requests)],
+        ]}
+      />
     </section>
   );
 }
@@ -167,34 +154,19 @@ function Agents({ agents }: { agents: DeskFigures['agents'] }) {
   return (
     <section aria-labelledby="figures-agents" className={styles['listing']}>
       <h2 id="figures-agents">{t('How agents answer')}</h2>
-      {agents.length === 0 ? (
-        <p className={styles['none']}>{t('No agent was asked in this period.')}</p>
-      ) : (
-        <TableFrame label={t('How agents answer')}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Agent')}</th>
-              <th scope="col">{t('Asked')}</th>
-              <th scope="col">{t('Answered')}</th>
-              <th scope="col">{t('Offered')}</th>
-              <th scope="col">{t('Until the answer (median)')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {agents.map(({ id, name, asked, answered, offered, toAnswer }) => (
-              <tr key={id}>
-                <td data-column={t('Agent')} dir="auto" translate="no">
-                  {name}
-                </td>
-                <td data-column={t('Asked')}>{numberText(asked)}</td>
-                <td data-column={t('Answered')}>{`${numberText(answered)} (${share(answered, asked)})`}</td>
-                <td data-column={t('Offered')}>{numberText(offered)}</td>
-                <td data-column={t('Until the answer (median)')}>{waitWords(toAnswer)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
-      )}
+      <DeskTable
+        label={t('How agents answer')}
+        rows={agents}
+        keyOf={({ id }) => id}
+        none={t('No agent was asked in this period.')}
+        columns={[
+          [t('Agent'), ({ name }) => <bdi translate="no">{name}</bdi>],
+          [t('Asked'), ({ asked }) => numberText(asked)],
+          [t('Answered'), ({ asked, answered }) => `${numberText(answered)} (${share(answered, asked)})`],
+          [t('Offered'), ({ offered }) => numberText(offered)],
+          [t('Until the answer (median)'), ({ toAnswer }) => waitWords(toAnswer)],
+        ]}
+      />
     </section>
   );
 }

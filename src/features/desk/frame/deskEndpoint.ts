@@ -1,14 +1,9 @@
 import type * as v from 'valibot';
 import { deskMeSchema } from '@shared/desk/contract';
-import {
-  caseReachSchema,
-  caseRecordingSchema,
-  deskCaseSchema,
-  inboxAnswerSchema,
-  newEventAnswerSchema,
-  proposedAgentsSchema,
-  type NewCommission,
-} from '@shared/desk/cases';
+import { caseReachSchema, caseRecordingSchema, deskCaseSchema, newEventAnswerSchema } from '@shared/desk/cases';
+import { inboxAnswerSchema } from '@shared/desk/inbox';
+import { proposedAgentsSchema } from '@shared/quotes/deskCase';
+import type { NewCommission } from '@shared/affiliates/deskCase';
 import { assignmentsAnswerSchema, closingsAnswerSchema, type ClosedAs } from '@shared/desk/severalCases';
 import { api } from '@/kit/api/api';
 import { saveBlob } from '@/kit/ui/data/saveFile';

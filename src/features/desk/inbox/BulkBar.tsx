@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import * as v from 'valibot';
 import { t } from '@shared/language/words';
-import type { InboxAnswer, ListedCase } from '@shared/desk/cases';
+import type { InboxAnswer, ListedCase } from '@shared/desk/inbox';
 import { assignmentsSchema, closedAs, closingsSchema, type CaseLeft, type ClosedAs } from '@shared/desk/severalCases';
 import { useFocusOnRefusal, useForm } from '@/kit/forms/useForm';
 import { Button } from '@/kit/ui/form/Button';

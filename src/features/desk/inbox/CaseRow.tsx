@@ -2,7 +2,7 @@ import { localTime } from '@shared/text/format';
 import { useSyncExternalStore } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { t } from '@shared/language/words';
-import type { ListedCase } from '@shared/desk/cases';
+import type { ListedCase } from '@shared/desk/inbox';
 import { kindName } from '@shared/desk/kinds';
 import { Stamp } from '@/kit/ui/data/texts';
 import { casePath, inboxOf } from './casePath';

@@ -1,24 +1,21 @@
 import { useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { t } from '@shared/language/words';
-import { mostCounted, type InboxAnswer } from '@shared/desk/cases';
+import { mostCounted, type InboxAnswer } from '@shared/desk/inbox';
 import { caseKinds } from '@shared/desk/kinds';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Button } from '@/kit/ui/form/Button';
-import { Select } from '@/kit/ui/form/Select';
-import { TextInput } from '@/kit/ui/form/TextInput';
 import { classNames } from '@/kit/ui/classNames';
 import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { BulkBar } from './BulkBar';
 import { CaseRow } from './CaseRow';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
-import { deskApi, inboxReads } from '../frame/deskEndpoint';
-import { ExportButton } from '../frame/ExportButton';
+import { ExportButton } from '../kit/ExportButton';
+import listing from '../frame/Listing.module.scss';
+import { Loaded } from '../kit/DeskList';
+import { FilterForm, FilterSelect, useAddressFilters, type AddressFilters } from '../kit/filters';
 import styles from './Inbox.module.scss';
-import { useInboxKeys } from './useInboxKeys';
-import { useSteadyList } from '../frame/useSteadyList';
+import { useInboxList } from './useInboxList';
 
 const waitsChoices = [
   ['open', t('Everything open')],
@@ -37,31 +34,24 @@ const assignedChoices = [
 
 /** The inbox (docs/product.md "The desk"): its filters are the page's address. */
 export function Inbox() {
-  const [search, setSearch] = useSearchParams();
+  const filters = useAddressFilters();
+  const { search, choose } = filters;
   const query = search.toString();
-  const answer = deskApi.endpoints.getInbox.useQuery(query, inboxReads);
-  const { currentData, error, refetch } = answer;
-  // Reading the same again does not show, and takes nothing away when it fails.
-  const isChanging = currentData === undefined && error === undefined;
-  const latest = currentData ?? (error === undefined ? answer.data : undefined);
-  const { shown: data, ...mouse } = useSteadyList(latest, currentData === undefined ? null : query);
-  const list = useInboxKeys();
+  const { answer, isChanging, list } = useInboxList(query);
+  const { data } = answer;
   const mayWork = useMay('cases.work');
   const [picked, setPicked] = useState<ReadonlySet<string>>(new Set());
-  const choose = (name: string, value: string, isDefault: boolean) => {
-    const next = new URLSearchParams(search);
-    next.delete('after');
-    next.delete('before');
-    if (isDefault) next.delete(name);
-    else next.set(name, value);
-    setSearch(next);
-  };
+  const pickOf = (reference: string) => ({
+    isPicked: picked.has(reference),
+    onPicked: (isPicked: boolean) =>
+      setPicked(new Set([...picked].filter((one) => one !== reference).concat(isPicked ? reference : []))),
+  });
   const { next, previous } = data ?? {};
   const term = search.get('q') ?? '';
   const everywhere = new URLSearchParams({ q: term }).toString();
   return (
-    <section aria-label={t('Inbox')} className={styles['inbox']}>
-      <Filters key={term} search={search} colleagues={data?.colleagues ?? []} choose={choose} />
+    <section aria-label={t('Inbox')} className={listing['listing']}>
+      <Filters filters={filters} colleagues={data?.colleagues ?? []} />
       {mayWork && (
         <p>
           <Link to={paths.deskNewCase} state={{ inbox: search.size === 0 ? '' : `?${query}` }}>
@@ -77,41 +67,25 @@ export function Inbox() {
             t('{count, plural, one {# case shown} other {# cases shown}}', { count: data.cases.length })}
         </span>
       </VisuallyHidden>
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading cases…')} />}
-      {data?.cases.length === 0 && (
-        <div className={styles['none']}>
-          <p>{t('No case matches these filters.')}</p>
-          {term !== '' && query !== everywhere && (
-            <Link to={`${paths.desk}?${everywhere}`}>{t('Search all cases, also closed ones')}</Link>
-          )}
-        </div>
-      )}
-      {data !== undefined && (
-        <ul ref={list} className={styles['list']} aria-busy={isChanging} {...mouse}>
-          {data.cases.map((listed) => (
-            <CaseRow
-              key={listed.reference}
-              listed={listed}
-              pick={
-                mayWork
-                  ? {
-                      isPicked: picked.has(listed.reference),
-                      onPicked: (isPicked) =>
-                        setPicked(
-                          new Set(
-                            [...picked]
-                              .filter((one) => one !== listed.reference)
-                              .concat(isPicked ? listed.reference : []),
-                          ),
-                        ),
-                    }
-                  : undefined
-              }
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded answer={answer} loading={t('Loading cases…')}>
+        {({ cases }) => (
+          <>
+            {cases.length === 0 && (
+              <div className={listing['none']}>
+                <p>{t('No case matches these filters.')}</p>
+                {term !== '' && query !== everywhere && (
+                  <Link to={`${paths.desk}?${everywhere}`}>{t('Search all cases, also closed ones')}</Link>
+                )}
+              </div>
+            )}
+            <ul className={styles['list']} aria-busy={isChanging} {...list}>
+              {cases.map((listed) => (
+                <CaseRow key={listed.reference} listed={listed} pick={mayWork ? pickOf(listed.reference) : undefined} />
+              ))}
+            </ul>
+          </>
+        )}
+      </Loaded>
       {mayWork && data !== undefined && data.cases.length > 0 && (
         <BulkBar
           cases={data.cases.filter(({ reference }) => picked.has(reference))}
@@ -120,14 +94,14 @@ export function Inbox() {
         />
       )}
       <ExportButton what="cases" search={search} />
-      <div className={styles['pages']}>
+      <div className={listing['buttons']}>
         {previous !== undefined && (
-          <Button variant="secondary" onClick={() => choose('before', previous, false)}>
+          <Button variant="secondary" onClick={() => choose({ before: previous })}>
             {t('Previous page')}
           </Button>
         )}
         {next !== undefined && (
-          <Button variant="secondary" onClick={() => choose('after', next, false)}>
+          <Button variant="secondary" onClick={() => choose({ after: next })}>
             {t('Next page')}
           </Button>
         )}
@@ -174,83 +148,48 @@ function QuickFilters({ counts, search }: { counts: InboxAnswer['counts']; searc
   );
 }
 
-interface FiltersProps {
-  search: URLSearchParams;
-  colleagues: InboxAnswer['colleagues'];
-  choose: (name: string, value: string, isDefault: boolean) => void;
-}
-
-function Filters({ search, colleagues, choose }: FiltersProps) {
-  const [text, setText] = useState(search.get('q') ?? '');
+function Filters({ filters, colleagues }: { filters: AddressFilters; colleagues: InboxAnswer['colleagues'] }) {
+  const { search } = filters;
   // On a phone only: one that is chosen is in sight.
   const [isShown, setShown] = useState(['waits', 'kind', 'assigned'].some((name) => search.has(name)));
   const choices = useId();
-  // What is searched for may have ended.
-  const usual = search.has('q') ? 'all' : 'open';
   return (
-    <form
-      role="search"
+    <FilterForm
+      filters={filters}
       className={styles['filters']}
-      onSubmit={(event) => {
-        event.preventDefault();
-        choose('q', text.trim(), text.trim() === '');
-      }}
+      typed={[{ name: 'q', label: t('Reference, phone, name, address or words'), type: 'search' }]}
     >
-      <TextInput
-        type="search"
-        label={t('Reference, phone, name, address or words')}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
       <div className={styles['toggle']}>
         <Button variant="quiet" aria-expanded={isShown} aria-controls={choices} onClick={() => setShown(!isShown)}>
           {t('Filters')}
         </Button>
       </div>
       <div id={choices} className={classNames(styles['choices'], isShown && styles['shown'])}>
-        <Select
+        <FilterSelect
+          filters={filters}
+          name="waits"
           label={t('Show')}
-          value={search.get('waits') ?? usual}
-          onChange={({ target: { value } }) => choose('waits', value, value === usual)}
-        >
-          {waitsChoices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-        </Select>
-        <Select
+          // What is searched for may have ended.
+          usual={search.has('q') ? 'all' : 'open'}
+          choices={waitsChoices}
+        />
+        <FilterSelect
+          filters={filters}
+          name="kind"
           label={t('Kind')}
-          value={search.get('kind') ?? ''}
-          onChange={({ target: { value } }) => choose('kind', value, value === '')}
-        >
-          <option value="">{t('Every kind')}</option>
-          {Object.entries(caseKinds).map(([value, { name }]) => (
-            <option key={value} value={value}>
-              {name}
-            </option>
-          ))}
-        </Select>
-        <Select
+          choices={[
+            ['', t('Every kind')],
+            ...Object.entries(caseKinds).map(([kind, { name }]) => [kind, name] as const),
+          ]}
+        />
+        <FilterSelect
+          filters={filters}
+          name="assigned"
           label={t('Assigned to')}
-          value={search.get('assigned') ?? 'anybody'}
-          onChange={({ target: { value } }) => choose('assigned', value, value === 'anybody')}
-        >
-          {assignedChoices.map(([value, label]) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
-          {colleagues.map(({ uid, email }) => (
-            <option key={uid} value={uid}>
-              {email}
-            </option>
-          ))}
-        </Select>
+          usual="anybody"
+          choices={[...assignedChoices, ...colleagues.map(({ uid, email }) => [uid, email] as const)]}
+        />
       </div>
-      <Button type="submit" variant="secondary">
-        {t('Search')}
-      </Button>
-    </form>
+    </FilterForm>
   );
 }

@@ -12,7 +12,8 @@ import type {
 import type { MembershipProof } from '@machines/membershipCaseContext';
 import type { CloseReason, QuoteCaseEvent, QuoteReceived, SpamReason } from '@machines/quoteCaseEvents';
 import type { RequestCaseEvent, RequestOutcome, RequestReceived } from '@machines/requestCaseEvents';
-import type { DeskCase, DeskEvent, ListedCase } from '@shared/desk/cases';
+import type { DeskCase, DeskEvent } from '@shared/desk/cases';
+import type { ListedCase } from '@shared/desk/inbox';
 import { modeNames } from '@shared/quotes/contract';
 import { correctionBoxes } from '@shared/quotes/correction';
 

@@ -1,69 +1,41 @@
 import { localTime } from '@shared/text/format';
-import { useSearchParams } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import { addressStates, type NewsletterAddress } from '@shared/desk/newsletter';
-import { apiErrorOf } from '@/kit/api/apiError';
-import { Button } from '@/kit/ui/form/Button';
-import { Select } from '@/kit/ui/form/Select';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
-import { ExportButton } from '../frame/ExportButton';
+import { DeskList } from '../kit/DeskList';
+import { FilterForm, FilterSelect, useAddressFilters } from '../kit/filters';
+import { ExportButton } from '../kit/ExportButton';
 import listing from '../frame/Listing.module.scss';
 import styles from './Newsletter.module.scss';
 import { newsletterDeskApi } from './newsletterEndpoint';
 import { addressStateNames } from './newsletterWords';
-import { PeopleFilters } from '../people/PeopleFilters';
 
 /** The addresses, the latest first: the filters are the page's address. */
 export function NewsletterAddresses() {
-  const [search, setSearch] = useSearchParams();
-  const { data, error, isFetching, refetch } = newsletterDeskApi.endpoints.getNewsletterAddresses.useQuery(
-    search.toString(),
-    { refetchOnMountOrArgChange: true },
-  );
-  const choose = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.delete('after');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next);
-  };
-  const next = data?.next;
+  const filters = useAddressFilters();
+  const { search } = filters;
+  const answer = newsletterDeskApi.endpoints.getNewsletterAddresses.useQuery(search.toString(), {
+    refetchOnMountOrArgChange: true,
+  });
   return (
     <div className={listing['listing']}>
-      <PeopleFilters key={search.get('q') ?? ''} label={t('Part of the address')} search={search} choose={choose}>
-        <Select
+      <FilterForm filters={filters} typed={[{ name: 'q', label: t('Part of the address'), type: 'search' }]}>
+        <FilterSelect
+          filters={filters}
+          name="state"
           label={t('State')}
-          value={search.get('state') ?? ''}
-          onChange={({ target: { value } }) => choose('state', value)}
-        >
-          <option value="">{t('All [addresses]')}</option>
-          {addressStates.map((state) => (
-            <option key={state} value={state}>
-              {addressStateNames[state]}
-            </option>
-          ))}
-        </Select>
-      </PeopleFilters>
+          choices={[['', t('All [addresses]')], ...addressStates.map((one) => [one, addressStateNames[one]] as const)]}
+        />
+      </FilterForm>
       <ExportButton what="newsletter" search={search} />
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the addresses…')} />}
-      {error === undefined && data?.addresses.length === 0 && (
-        <p className={listing['none']}>
-          <span>{search.size === 0 ? t('Nobody has subscribed yet.') : t('No address matches these filters.')}</span>
-        </p>
-      )}
-      {error === undefined && data !== undefined && data.addresses.length > 0 && (
-        <ul className={listing['list']} aria-busy={isFetching}>
-          {data.addresses.map((address) => (
-            <Address key={address.id} address={address} />
-          ))}
-        </ul>
-      )}
-      {next !== undefined && (
-        <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
-          {t('Next page')}
-        </Button>
-      )}
+      <DeskList
+        answer={answer}
+        loading={t('Loading the addresses…')}
+        rows={({ addresses }) => addresses}
+        none={search.size === 0 ? t('Nobody has subscribed yet.') : t('No address matches these filters.')}
+        filters={filters}
+      >
+        {(address) => <Address key={address.id} address={address} />}
+      </DeskList>
     </div>
   );
 }

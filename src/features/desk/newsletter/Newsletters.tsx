@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { t } from '@shared/language/words';
 import type { NewsletterOverview } from '@shared/desk/newsletter';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { newsletterPath } from '@/navigation/paths';
 import { newId } from '@/state/newId';
 import { Alert } from '@/kit/ui/feedback/Alert';
@@ -11,8 +10,8 @@ import { Button } from '@/kit/ui/form/Button';
 import { FigureRow } from '@/kit/ui/layout/FigureRow';
 import { Stamp } from '@/kit/ui/data/texts';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import listing from '../frame/Listing.module.scss';
+import { DeskList } from '../kit/DeskList';
 import styles from './Newsletter.module.scss';
 import { NewsletterAddresses } from './NewsletterAddresses';
 import { newsletterDeskApi } from './newsletterEndpoint';
@@ -21,9 +20,10 @@ import { audienceName, figureWords, stateWords } from './newsletterWords';
 
 /** The newsletters and the addresses that they go to (docs/product.md "Newsletters"). */
 export function Newsletters() {
-  const { data, error, refetch } = newsletterDeskApi.endpoints.getNewsletters.useQuery(undefined, {
+  const answer = newsletterDeskApi.endpoints.getNewsletters.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  const { data } = answer;
   const mayWrite = useMay('newsletter.write');
   const navigate = useNavigate();
   const titleId = useId();
@@ -36,14 +36,19 @@ export function Newsletters() {
             {t('Write a newsletter')}
           </Button>
         )}
-        {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-        {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the newsletters…')} />}
         {data?.hasMail === false && (
           <Alert>
             <p>{t('No mail server is set, so newsletters cannot be sent from here.')}</p>
           </Alert>
         )}
-        {data !== undefined && <Issues issues={data.issues} />}
+        <DeskList
+          answer={answer}
+          loading={t('Loading the newsletters…')}
+          rows={({ issues }) => issues}
+          none={t('No newsletter has been written yet.')}
+        >
+          {(issue) => <Issue key={issue.id} issue={issue} />}
+        </DeskList>
       </section>
       <section aria-labelledby={`${titleId}-addresses`} className={styles['part']}>
         <h2 id={`${titleId}-addresses`}>{t('Addresses')}</h2>
@@ -62,32 +67,25 @@ export function Newsletters() {
   );
 }
 
-function Issues({ issues }: Pick<NewsletterOverview, 'issues'>) {
-  if (issues.length === 0) return <p className={listing['none']}>{t('No newsletter has been written yet.')}</p>;
+function Issue({ issue }: { issue: NewsletterOverview['issues'][number] }) {
+  const { id, subject, state, changedAt, sentAt, figures, scheduledFor = null, audience = null } = issue;
+  const at = sentAt ?? changedAt;
   return (
-    <ul className={listing['list']}>
-      {issues.map((issue) => {
-        const { id, subject, state, changedAt, sentAt, figures, scheduledFor = null, audience = null } = issue;
-        const at = sentAt ?? changedAt;
-        return (
-          <li key={id} className={styles['issue']}>
-            <Link to={newsletterPath(id)}>
-              <span dir="auto">{subject}</span>
-            </Link>
-            <span>
-              <Stamp kind={state === 'sent' ? 'verified' : 'neutral'}>{stateWords(issue)}</Stamp>
-            </span>
-            <span className={listing['detail']}>
-              <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
-            </span>
-            <span className={listing['detail']}>
-              {sentAt !== null && <span>{figureWords(figures)}</span>}
-              {scheduledFor !== null && <span>{scheduledWords(scheduledFor)}</span>}
-            </span>
-            {audience !== null && <span className={listing['detail']}>{audienceName(audience)}</span>}
-          </li>
-        );
-      })}
-    </ul>
+    <li className={styles['issue']}>
+      <Link to={newsletterPath(id)}>
+        <span dir="auto">{subject}</span>
+      </Link>
+      <span>
+        <Stamp kind={state === 'sent' ? 'verified' : 'neutral'}>{stateWords(issue)}</Stamp>
+      </span>
+      <span className={listing['detail']}>
+        <time dateTime={new Date(at).toISOString()}>{localTime(at)}</time>
+      </span>
+      <span className={listing['detail']}>
+        {sentAt !== null && <span>{figureWords(figures)}</span>}
+        {scheduledFor !== null && <span>{scheduledWords(scheduledFor)}</span>}
+      </span>
+      {audience !== null && <span className={listing['detail']}>{audienceName(audience)}</span>}
+    </li>
   );
 }

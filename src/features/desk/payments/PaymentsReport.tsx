@@ -1,26 +1,27 @@
 import { shortDay } from '@shared/text/format';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { amountText } from '@shared/text/money';
 import { locale, t } from '@shared/language/words';
 import type { DeskPayments } from '@shared/desk/payments';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
 import { Alert } from '@/kit/ui/feedback/Alert';
-import { TableFrame } from '@/kit/ui/data/DataList';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
+import { Loaded } from '../kit/DeskList';
+import { DeskTable } from '../kit/DeskTable';
+import { PeriodForm, periodIn, useAddressFilters, type AddressFilters } from '../kit/filters';
 import { operationsApi } from './operationsEndpoint';
-import { PeriodForm, periodIn } from '../frame/PeriodForm';
 import { OpenRefunds } from './OpenRefunds';
 import { RecordedPayments } from './RecordedPayments';
 import { StoredPayment } from './StoredPayment';
 
 /** Payments that staff record, the ledger beside the provider's record, and what is stored about one payment (docs/product.md "The desk"). */
 export function PaymentsReport() {
-  const [search, setSearch] = useSearchParams();
+  const { search, choose } = useAddressFilters();
   const payment = search.get('payment') ?? '';
-  const period = periodIn(search);
-  const { data, error, isFetching, refetch } = operationsApi.endpoints.getPaymentsReport.useQuery(period.toString());
+  // Another period closes the payment.
+  const filters: AddressFilters = { search, choose: (chosen) => choose({ ...chosen, payment: '' }) };
+  const period = periodIn(filters);
+  const answer = operationsApi.endpoints.getPaymentsReport.useQuery(period.toString());
   return (
     <div className={styles['listing']}>
       {payment !== '' && <StoredPayment key={payment} reference={payment} />}
@@ -29,10 +30,10 @@ export function PaymentsReport() {
       </p>
       <OpenRefunds />
       <RecordedPayments />
-      <PeriodForm key={period.toString()} period={period} button={t('Compare')} onChosen={setSearch} />
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {isFetching && <DeskSkeleton label={t('Asking the card provider…')} />}
-      {!isFetching && error === undefined && data !== undefined && <Report report={data} period={period} />}
+      <PeriodForm filters={filters} button={t('Compare')} />
+      <Loaded answer={{ ...answer, data: answer.currentData }} loading={t('Asking the card provider…')}>
+        {(report) => <Report report={report} period={period} />}
+      </Loaded>
     </div>
   );
 }
@@ -78,30 +79,17 @@ function Totals({ title, totals }: { title: string; totals: DeskPayments['ledger
   return (
     <div className={styles['listing']}>
       <h2>{title}</h2>
-      {totals.length === 0 ? (
-        <p className={styles['detail']}>{t('No payments.')}</p>
-      ) : (
-        <TableFrame label={title}>
-          <thead>
-            <tr>
-              <th scope="col">{t('Status')}</th>
-              <th scope="col">{t('Payments')}</th>
-              <th scope="col">{t('Amount')}</th>
-            </tr>
-          </thead>
-          <tbody>
-            {totals.map(({ currency, status, count, amount }) => (
-              <tr key={`${currency} ${status}`}>
-                <td data-column={t('Status')}>{status}</td>
-                <td data-column={t('Payments')}>{count}</td>
-                <td data-column={t('Amount')} translate="no">
-                  {amountText(amount, currency, locale())}
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </TableFrame>
-      )}
+      <DeskTable
+        label={title}
+        rows={totals}
+        keyOf={({ currency, status }) => `${currency} ${status}`}
+        none={t('No payments.')}
+        columns={[
+          [t('Status'), ({ status }) => status],
+          [t('Payments'), ({ count }) => count],
+          [t('Amount'), ({ amount, currency }) => <span translate="no">{amountText(amount, currency, locale())}</span>],
+        ]}
+      />
     </div>
   );
 }

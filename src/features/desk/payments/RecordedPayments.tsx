@@ -1,21 +1,20 @@
-import { useId, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { amountText } from '@shared/text/money';
 import { locale, t } from '@shared/language/words';
 import { longestReason, type PaymentDecision, type RecordedPayment } from '@shared/desk/recordedPayments';
 import { wayOfPaying } from '@shared/payments/ways';
 import { localTime, shortDay } from '@shared/text/format';
-import { apiErrorOf, type ApiError } from '@/kit/api/apiError';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
-import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
 import { Disclosure } from '@/kit/ui/overlay/Disclosure';
-import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
-import { TextInput } from '@/kit/ui/form/TextInput';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
 import { useDeskMe, useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
+import { Refusal, useOutcome } from '../kit/decisions';
+import { DeskDrawer } from '../kit/DeskDrawer';
+import { Loaded, Rows } from '../kit/DeskList';
 import { operationsApi } from './operationsEndpoint';
 import { RecordPayment } from './RecordPayment';
 
@@ -29,68 +28,54 @@ const stateNames: Readonly<Record<RecordedPayment['state'], string>> = {
   withdrawn: t('Withdrawn [payment]'),
 };
 
-type Decided = { text: string } | { failure: ApiError };
-
 /** Payments by transfer, M-Pesa, cheque and cash: the form that records one, those that wait, and the latest others. */
 export function RecordedPayments() {
-  const { data, error, refetch } = operationsApi.endpoints.getRecordedPayments.useQuery(undefined, {
+  const answer = operationsApi.endpoints.getRecordedPayments.useQuery(undefined, {
     pollingInterval: readEvery,
     skipPollingIfUnfocused: true,
     refetchOnFocus: true,
     refetchOnMountOrArgChange: true,
   });
   const [run] = operationsApi.endpoints.decidePayment.useMutation();
-  const [said, setSaid] = useState<Decided | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const { outcome, tell } = useOutcome();
+  const [isRecording, setRecording] = useState(false);
   const may = useMay('payments.record');
   const decide = useCommand(async (reference: string, decision: PaymentDecision) => {
     const { error: refused } = await run({ reference, ...decision });
-    setSaid(refused === undefined ? { text: decidedWords(reference, decision) } : { failure: apiErrorOf(refused) });
-    // The row with the button may be gone.
-    place.current?.focus();
+    tell(refused === undefined ? { text: decidedWords(reference, decision) } : { failure: apiErrorOf(refused) });
   });
   return (
     <section aria-labelledby="recorded-payments" className={styles['listing']}>
       <h2 id="recorded-payments">{t('Payments without a card')}</h2>
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading recorded payments…')} />}
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      <div ref={place} tabIndex={-1}>
-        {said !== null && 'failure' in said && <ErrorAlert error={said.failure} />}
-        {said !== null && 'text' in said && (
-          <Alert>
-            <p>{said.text}</p>
-          </Alert>
-        )}
-      </div>
-      {data !== undefined && (
-        <>
-          {data.waiting.length === 0 ? (
-            <p className={styles['detail']}>{t('No payment waits to be confirmed.')}</p>
-          ) : (
-            <ul className={styles['list']}>
-              {data.waiting.map((payment) => (
+      {outcome}
+      <Loaded answer={answer} loading={t('Loading recorded payments…')}>
+        {({ waiting, decided, price }) => (
+          <>
+            {may && (
+              <Button variant="secondary" className={styles['more']} onClick={() => setRecording(true)}>
+                {t('Record a payment by transfer, M-Pesa, cheque or cash')}
+              </Button>
+            )}
+            {isRecording && (
+              <DeskDrawer title={t('Record a payment')} onClosed={() => setRecording(false)}>
+                <RecordPayment currency={price.currency} />
+              </DeskDrawer>
+            )}
+            <Rows rows={waiting} none={t('No payment waits to be confirmed.')}>
+              {(payment) => (
                 <Row key={payment.reference} payment={payment}>
                   {may && <Decision payment={payment} isBusy={decide.isRunning} decide={decide.run} />}
                 </Row>
-              ))}
-            </ul>
-          )}
-          {may && (
-            <Disclosure summary={t('Record a payment by transfer, M-Pesa, cheque or cash')}>
-              <RecordPayment currency={data.price.currency} />
-            </Disclosure>
-          )}
-          {data.decided.length > 0 && (
-            <Disclosure summary={t('Confirmed and refused payments')}>
-              <ul className={styles['list']}>
-                {data.decided.map((payment) => (
-                  <Row key={payment.reference} payment={payment} />
-                ))}
-              </ul>
-            </Disclosure>
-          )}
-        </>
-      )}
+              )}
+            </Rows>
+            {decided.length > 0 && (
+              <Disclosure summary={t('Confirmed and refused payments')}>
+                <Rows rows={decided}>{(payment) => <Row key={payment.reference} payment={payment} />}</Rows>
+              </Disclosure>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }
@@ -166,9 +151,8 @@ interface DecisionProps {
 
 /** What the person at the desk can do with a payment that waits: nobody confirms what they recorded. */
 function Decision({ payment: { reference, recordedBy }, isBusy, decide }: DecisionProps) {
-  const [reason, setReason] = useState('');
   const isOwn = useDeskMe()?.uid === recordedBy.uid;
-  const label = useId();
+  const label = isOwn ? t('Withdraw {reference}', { reference }) : t('Refuse {reference}', { reference });
   return (
     <>
       {isOwn ? (
@@ -183,29 +167,16 @@ function Decision({ payment: { reference, recordedBy }, isBusy, decide }: Decisi
           {t('Confirm')}
         </Button>
       )}
-      <Disclosure summary={isOwn ? t('Withdraw [payment]') : t('Refuse [payment]')}>
-        <form
-          aria-labelledby={label}
-          className={styles['listing']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void decide(reference, { decision: isOwn ? 'withdrawn' : 'refused', reason });
-          }}
-        >
-          <b id={label}>{isOwn ? t('Withdraw {reference}', { reference }) : t('Refuse {reference}', { reference })}</b>
-          <TextInput
-            label={t('Why')}
-            required
-            maxLength={longestReason}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Button type="submit" variant="secondary" size="small" loading={isBusy}>
-            {isOwn ? t('Withdraw the payment') : t('Refuse the payment')}
-          </Button>
-        </form>
-      </Disclosure>
+      <Refusal
+        summary={isOwn ? t('Withdraw [payment]') : t('Refuse [payment]')}
+        label={label}
+        button={isOwn ? t('Withdraw the payment') : t('Refuse the payment')}
+        longest={longestReason}
+        isBusy={isBusy}
+        onGiven={(reason) => void decide(reference, { decision: isOwn ? 'withdrawn' : 'refused', reason })}
+      >
+        <b>{label}</b>
+      </Refusal>
     </>
   );
 }

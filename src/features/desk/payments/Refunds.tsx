@@ -1,18 +1,17 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { amountText } from '@shared/text/money';
 import { locale, t } from '@shared/language/words';
 import { localTime } from '@shared/text/format';
 import type { DeskPayment } from '@shared/desk/payments';
 import { longestRefundReason, type DeskRefund, type Refundable, type RefundDecision } from '@shared/desk/refunds';
-import { apiErrorOf, type ApiError } from '@/kit/api/apiError';
-import { Alert } from '@/kit/ui/feedback/Alert';
+import { apiErrorOf } from '@/kit/api/apiError';
 import { Button } from '@/kit/ui/form/Button';
-import { Disclosure } from '@/kit/ui/overlay/Disclosure';
-import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
-import { TextInput } from '@/kit/ui/form/TextInput';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
 import { useDeskMe, useMay } from '../frame/deskMe';
 import styles from '../frame/Listing.module.scss';
+import { Refusal, useOutcome } from '../kit/decisions';
+import { DeskDrawer } from '../kit/DeskDrawer';
+import { Rows } from '../kit/DeskList';
 import { operationsApi } from './operationsEndpoint';
 import { AskRefund } from './AskRefund';
 import { confirmWords, refundProblems, refundStateNames } from './refundWords';
@@ -26,14 +25,9 @@ interface RefundsProps {
 /** Refunds of a payment: those that were asked for, and the form that asks for one. */
 export function Refunds({ payment: { reference, refunds }, refundable, currency }: RefundsProps) {
   const [run] = operationsApi.endpoints.decideRefund.useMutation();
-  const [said, setSaid] = useState<{ text: string } | { failure: ApiError } | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const { outcome, tell } = useOutcome();
   const may = useMay('payments.record');
-  const tell = (next: typeof said) => {
-    setSaid(next);
-    // What was pressed may be gone.
-    place.current?.focus();
-  };
+  const [isAsking, setAsking] = useState(false);
   const decide = useCommand(async (id: string, decision: RefundDecision) => {
     const { error } = await run({ reference, id, ...decision });
     const words = decision.decision === 'confirmed' ? t('The refund is confirmed.') : t('The refund is declined.');
@@ -42,41 +36,39 @@ export function Refunds({ payment: { reference, refunds }, refundable, currency 
   return (
     <section aria-labelledby="refunds" className={styles['listing']}>
       <h3 id="refunds">{t('Refunds')}</h3>
-      <div ref={place} tabIndex={-1}>
-        {said !== null && 'failure' in said && <ErrorAlert error={said.failure} />}
-        {said !== null && 'text' in said && (
-          <Alert>
-            <p>{said.text}</p>
-          </Alert>
+      {outcome}
+      <Rows rows={refunds} none={t('None.')}>
+        {(refund) => (
+          <li key={refund.id} className={styles['row']}>
+            <Facts refund={refund} />
+            {may && refund.state === 'asked' && (
+              <Decision
+                refund={refund}
+                isBusy={decide.isRunning}
+                decide={(decision) => decide.run(refund.id, decision)}
+              />
+            )}
+          </li>
         )}
-      </div>
-      {refunds.length === 0 && <p className={styles['detail']}>{t('None.')}</p>}
-      {refunds.length > 0 && (
-        <ul className={styles['list']}>
-          {refunds.map((refund) => (
-            <li key={refund.id} className={styles['row']}>
-              <Facts refund={refund} />
-              {may && refund.state === 'asked' && (
-                <Decision
-                  refund={refund}
-                  isBusy={decide.isRunning}
-                  decide={(decision) => decide.run(refund.id, decision)}
-                />
-              )}
-            </li>
-          ))}
-        </ul>
-      )}
+      </Rows>
       {refundable.problem !== null && <p className={styles['detail']}>{refundProblems[refundable.problem]}</p>}
       {may && refundable.problem === null && (
-        <Disclosure summary={t('Refund')}>
+        <Button variant="secondary" className={styles['more']} onClick={() => setAsking(true)}>
+          {t('Refund')}
+        </Button>
+      )}
+      {isAsking && (
+        <DeskDrawer title={t('Ask for a refund')} onClosed={() => setAsking(false)}>
           <AskRefund
             reference={reference}
             currency={currency}
             refundable={refundable}
-            onAsked={() => tell({ text: t('Asked for. Somebody else has to confirm it.') })}
+            onAsked={() => {
+              setAsking(false);
+              tell({ text: t('Asked for. Somebody else has to confirm it.') });
+            }}
           />
-        </Disclosure>
+        </DeskDrawer>
       )}
     </section>
   );
@@ -117,7 +109,6 @@ interface DecisionProps {
 
 /** What can be done with a refund that waits: nobody confirms what they asked for. */
 function Decision({ refund, isBusy, decide }: DecisionProps) {
-  const [reason, setReason] = useState('');
   const isOwn = useDeskMe()?.uid === refund.askedBy.uid;
   return (
     <div className={styles['cell']}>
@@ -131,28 +122,14 @@ function Decision({ refund, isBusy, decide }: DecisionProps) {
           </Button>
         </>
       )}
-      <Disclosure summary={t('Decline [refund]')}>
-        <form
-          aria-label={t('Decline the refund')}
-          className={styles['listing']}
-          onSubmit={(event) => {
-            event.preventDefault();
-            void decide({ decision: 'declined', reason });
-          }}
-        >
-          <TextInput
-            label={t('Why')}
-            required
-            maxLength={longestRefundReason}
-            dir="auto"
-            value={reason}
-            onChange={({ target }) => setReason(target.value)}
-          />
-          <Button type="submit" variant="secondary" size="small" loading={isBusy}>
-            {t('Decline the refund')}
-          </Button>
-        </form>
-      </Disclosure>
+      <Refusal
+        summary={t('Decline [refund]')}
+        label={t('Decline the refund')}
+        button={t('Decline the refund')}
+        longest={longestRefundReason}
+        isBusy={isBusy}
+        onGiven={(reason) => void decide({ decision: 'declined', reason })}
+      />
     </div>
   );
 }

@@ -4,10 +4,9 @@ import { amountText } from '@shared/text/money';
 import { locale, t } from '@shared/language/words';
 import { wayOfPaying } from '@shared/payments/ways';
 import type { DeskPayment } from '@shared/desk/payments';
-import { apiErrorOf } from '@/kit/api/apiError';
 import { DataList } from '@/kit/ui/data/DataList';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
+import { Loaded } from '../kit/DeskList';
 import { operationsApi } from './operationsEndpoint';
 import { PayerBilling } from './PayerBilling';
 import { Refunds } from './Refunds';
@@ -61,7 +60,7 @@ const ledgerEntries = (entry: NonNullable<DeskPayment['entry']>) =>
 
 /** What is stored about one payment. Takes focus when it appears, because a link further down opened it. */
 export function StoredPayment({ reference }: { reference: string }) {
-  const { data, error, refetch } = operationsApi.endpoints.getPayment.useQuery(reference, {
+  const answer = operationsApi.endpoints.getPayment.useQuery(reference, {
     // Refunds move on meanwhile.
     pollingInterval: readEvery,
     skipPollingIfUnfocused: true,
@@ -73,46 +72,46 @@ export function StoredPayment({ reference }: { reference: string }) {
       <h2 id="stored-payment" ref={title} tabIndex={-1} translate="no">
         {reference}
       </h2>
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the payment…')} />}
-      {data !== undefined && (
-        <>
-          <div className={styles['pair']}>
-            <section aria-label={t('Order')} className={styles['listing']}>
-              <h3>{t('Order')}</h3>
-              {data.order === null ? (
-                <p>{t('The site has no such order.')}</p>
-              ) : (
-                <DataList entries={orderEntries(data.order)} />
-              )}
-            </section>
-            <section aria-label={t('Ledger')} className={styles['listing']}>
-              <h3>{t('Ledger')}</h3>
-              {data.entry === null ? (
-                <p>{t('The ledger has nothing.')}</p>
-              ) : (
-                <DataList entries={ledgerEntries(data.entry)} />
-              )}
-            </section>
-          </div>
-          {data.refundable !== null && (
-            <Refunds payment={data} refundable={data.refundable} currency={data.entry?.currency ?? ''} />
-          )}
-          {data.billing !== null && <PayerBilling reference={reference} billing={data.billing} />}
-          <h3>{t('Messages of the provider')}</h3>
-          {data.events.length === 0 ? (
-            <p className={styles['detail']}>{t('None.')}</p>
-          ) : (
-            <ul>
-              {data.events.map(({ event, state, problem, receivedAt }) => (
-                <li key={`${receivedAt} ${event}`}>
-                  {`${localTime(receivedAt)}: ${event}, ${state}${problem === null ? '' : `, ${problem}`}`}
-                </li>
-              ))}
-            </ul>
-          )}
-        </>
-      )}
+      <Loaded answer={answer} loading={t('Loading the payment…')}>
+        {(data) => (
+          <>
+            <div className={styles['pair']}>
+              <section aria-label={t('Order')} className={styles['listing']}>
+                <h3>{t('Order')}</h3>
+                {data.order === null ? (
+                  <p>{t('The site has no such order.')}</p>
+                ) : (
+                  <DataList entries={orderEntries(data.order)} />
+                )}
+              </section>
+              <section aria-label={t('Ledger')} className={styles['listing']}>
+                <h3>{t('Ledger')}</h3>
+                {data.entry === null ? (
+                  <p>{t('The ledger has nothing.')}</p>
+                ) : (
+                  <DataList entries={ledgerEntries(data.entry)} />
+                )}
+              </section>
+            </div>
+            {data.refundable !== null && (
+              <Refunds payment={data} refundable={data.refundable} currency={data.entry?.currency ?? ''} />
+            )}
+            {data.billing !== null && <PayerBilling reference={reference} billing={data.billing} />}
+            <h3>{t('Messages of the provider')}</h3>
+            {data.events.length === 0 ? (
+              <p className={styles['detail']}>{t('None.')}</p>
+            ) : (
+              <ul>
+                {data.events.map(({ event, state, problem, receivedAt }) => (
+                  <li key={`${receivedAt} ${event}`}>
+                    {`${localTime(receivedAt)}: ${event}, ${state}${problem === null ? '' : `, ${problem}`}`}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

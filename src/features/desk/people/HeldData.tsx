@@ -13,14 +13,14 @@ import { TextInput } from '@/kit/ui/form/TextInput';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
 import styles from '../case/CaseView.module.scss';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { Loaded } from '../kit/DeskList';
 import { personalDataApi } from './personalDataEndpoint';
 import { useProven } from '../frame/proof';
 
 /** What is stored under the address of a privacy request, to download or to erase (docs/product.md "The desk"). */
 export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) {
   const may = useMay('personalData.read');
-  const { data, error, refetch } = personalDataApi.endpoints.getHeldData.useQuery(
+  const answer = personalDataApi.endpoints.getHeldData.useQuery(
     // What the log shows decides whether the address is proven.
     { reference, seen: events.length },
     { skip: !may, refetchOnMountOrArgChange: true },
@@ -29,38 +29,38 @@ export function HeldData({ shown: { reference, events } }: { shown: DeskCase }) 
   return (
     <section aria-labelledby="case-data" className={styles['part']}>
       <h2 id="case-data">{t('What we hold')}</h2>
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading what we hold…')} />}
-      {data !== undefined && (
-        <>
-          <p>
-            <RichText
-              text={t('Stored under <0/>. The request has to be settled by {time}.', { time: localTime(data.dueAt) })}
-              parts={[<TypedText key="email">{data.email}</TypedText>]}
+      <Loaded answer={answer} loading={t('Loading what we hold…')}>
+        {(data) => (
+          <>
+            <p>
+              <RichText
+                text={t('Stored under <0/>. The request has to be settled by {time}.', { time: localTime(data.dueAt) })}
+                parts={[<TypedText key="email">{data.email}</TypedText>]}
+              />
+            </p>
+            <DataList
+              entries={data.places.map(({ name, count, kept, corrected }) => {
+                const advice = data.wish === 'correct' ? corrected : kept;
+                return { term: name, lines: [String(count), ...(advice === null ? [] : [advice])] };
+              })}
             />
-          </p>
-          <DataList
-            entries={data.places.map(({ name, count, kept, corrected }) => {
-              const advice = data.wish === 'correct' ? corrected : kept;
-              return { term: name, lines: [String(count), ...(advice === null ? [] : [advice])] };
-            })}
-          />
-          {data.isProven ? (
-            <>
-              <Download reference={reference} email={data.email} />
-              {data.wish === 'delete' && <Erasure reference={reference} />}
-            </>
-          ) : (
-            <Alert>
-              <p>
-                {t(
-                  'Nobody has shown yet that the address is theirs. Our mails to the sender have a link to confirm it. Or send a question by mail, and record the answer that comes from it: then what we hold can be downloaded, or erased if the request asks for it.',
-                )}
-              </p>
-            </Alert>
-          )}
-        </>
-      )}
+            {data.isProven ? (
+              <>
+                <Download reference={reference} email={data.email} />
+                {data.wish === 'delete' && <Erasure reference={reference} />}
+              </>
+            ) : (
+              <Alert>
+                <p>
+                  {t(
+                    'Nobody has shown yet that the address is theirs. Our mails to the sender have a link to confirm it. Or send a question by mail, and record the answer that comes from it: then what we hold can be downloaded, or erased if the request asks for it.',
+                  )}
+                </p>
+              </Alert>
+            )}
+          </>
+        )}
+      </Loaded>
     </section>
   );
 }

@@ -9,8 +9,9 @@ import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Select } from '@/kit/ui/form/Select';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { useProven } from '../frame/proof';
-import styles from './Staff.module.scss';
-import { staffApi } from './staffEndpoint';
+import listing from '../frame/Listing.module.scss';
+import styles from './People.module.scss';
+import { deskPeopleApi } from './deskPeopleEndpoint';
 
 interface Invited {
   email: string;
@@ -41,7 +42,7 @@ type Invitation = v.InferOutput<typeof deskInvitationSchema>;
 /** Invites an address to a role; for people who have another role it is one more. */
 export function InviteForm() {
   const element = useRef<HTMLFormElement>(null);
-  const [invite, { data, originalArgs }] = staffApi.endpoints.inviteStaff.useMutation();
+  const [invite, { data, originalArgs }] = deskPeopleApi.endpoints.inviteStaff.useMutation();
   const proven = useProven();
   const view = useForm<Typed, keyof Typed, Invitation, v.InferOutput<typeof deskInvitedSchema>>(
     {
@@ -60,7 +61,7 @@ export function InviteForm() {
     <form
       ref={element}
       aria-labelledby="staff-invite"
-      className={styles['part']}
+      className={listing['listing']}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -96,7 +97,7 @@ export function InviteForm() {
           <span>{outcomes[data.outcome]({ email: originalArgs.email, role: roleNames[originalArgs.role] })}</span>
         )}
       </p>
-      <Button type="submit" variant="secondary" loading={isSending} className={styles['send']}>
+      <Button type="submit" variant="secondary" loading={isSending} className={listing['more']}>
         {t('Invite')}
       </Button>
     </form>

@@ -11,13 +11,11 @@ import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { deskPeopleApi } from './deskPeopleEndpoint';
 import { useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
-import { DraftFailure } from '../frame/DraftFailure';
-import { DraftForm } from '../frame/DraftForm';
 import listing from '../frame/Listing.module.scss';
+import { VersionedDrawer } from '../kit/DeskDrawer';
+import { DeskList } from '../kit/DeskList';
+import { FilterForm, useAddressFilters } from '../kit/filters';
 import { MembersKeyPanel } from './MembersKeyPanel';
-import { PeopleFilters } from './PeopleFilters';
-import { usePeopleSearch } from './usePeopleSearch';
 
 type Listed = ListedPeople['members'][number];
 
@@ -26,30 +24,31 @@ const noPerson: Listed = { id: '', name: '', position: '', company: '', country:
 
 /** People on the members page, in its order, and the page's key (docs/product.md "People at the desk"). */
 export function ListedMembers() {
-  const { search, choose } = usePeopleSearch();
-  const { data, error, isFetching, refetch } = deskPeopleApi.endpoints.getListedMembers.useQuery(search.toString());
+  const filters = useAddressFilters();
+  const { search } = filters;
+  const answer = deskPeopleApi.endpoints.getListedMembers.useQuery(search.toString());
   const [mayWrite, mayKey] = [useMay('members.write'), useMay('members.key')];
   const [isAdding, setAdding] = useState(false);
   const [ending, setEnding] = useState<Listed | null>(null);
   const [done, setDone] = useState('');
   const region = useRef<HTMLElement>(null);
-  const next = data?.next;
+  // After the dialog gave it back to what was pressed, which may be gone soon.
+  useEffect(() => {
+    if (done !== '') region.current?.focus();
+  }, [done]);
   const finish = (words: string) => {
     setAdding(false);
     setDone(words);
-    region.current?.focus();
   };
   return (
     <section aria-label={t('On the members page')} className={listing['listing']} ref={region} tabIndex={-1}>
       {mayKey && <MembersKeyPanel />}
-      <PeopleFilters
-        key={search.get('q') ?? ''}
-        label={t('Part of the name, company or country')}
-        search={search}
-        choose={choose}
+      <FilterForm
+        filters={filters}
+        typed={[{ name: 'q', label: t('Part of the name, company or country'), type: 'search' }]}
       />
       <p role="status">{done !== '' && <span>{done}</span>}</p>
-      {mayWrite && !isAdding && (
+      {mayWrite && (
         <div className={listing['buttons']}>
           <Button variant="secondary" onClick={() => setAdding(true)}>
             {t('Add a person')}
@@ -57,25 +56,15 @@ export function ListedMembers() {
         </div>
       )}
       {isAdding && <MemberForm person={noPerson} isNew onClosed={finish} />}
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the members…')} />}
-      {error === undefined && data?.members.length === 0 && (
-        <p className={listing['none']}>
-          <span>{search.has('q') ? t('Nobody matches this search.') : t('Nobody is on the members page yet.')}</span>
-        </p>
-      )}
-      {error === undefined && data !== undefined && data.members.length > 0 && (
-        <ul className={listing['list']} aria-busy={isFetching}>
-          {data.members.map((person) => (
-            <Member key={person.id} person={person} mayWrite={mayWrite} onEnd={setEnding} onDone={finish} />
-          ))}
-        </ul>
-      )}
-      {next !== undefined && (
-        <Button variant="secondary" onClick={() => choose('after', next)} className={listing['more']}>
-          {t('Next page')}
-        </Button>
-      )}
+      <DeskList
+        answer={answer}
+        loading={t('Loading the members…')}
+        rows={({ members }) => members}
+        none={search.has('q') ? t('Nobody matches this search.') : t('Nobody is on the members page yet.')}
+        filters={filters}
+      >
+        {(person) => <Member key={person.id} person={person} mayWrite={mayWrite} onEnd={setEnding} onDone={finish} />}
+      </DeskList>
       <EndMember person={ending} onClosed={() => setEnding(null)} onEnded={finish} />
     </section>
   );
@@ -92,18 +81,6 @@ interface MemberProps {
 function Member({ person, mayWrite, onEnd, onDone }: MemberProps) {
   const [isOpen, setOpen] = useState(false);
   const { name, position, company, country } = person;
-  if (isOpen)
-    return (
-      <li className={listing['opened']}>
-        <MemberForm
-          person={person}
-          onClosed={(words) => {
-            setOpen(false);
-            onDone(words);
-          }}
-        />
-      </li>
-    );
   return (
     <li className={listing['row']}>
       <span className={listing['cell']} dir="auto" translate="no">
@@ -135,6 +112,15 @@ function Member({ person, mayWrite, onEnd, onDone }: MemberProps) {
           </Button>
         </span>
       )}
+      {isOpen && (
+        <MemberForm
+          person={person}
+          onClosed={(words) => {
+            setOpen(false);
+            onDone(words);
+          }}
+        />
+      )}
     </li>
   );
 }
@@ -156,11 +142,10 @@ const inputs = [
   { field: 'country', label: t('Country') },
 ] as const;
 
+/** A new person, or one who is changed; what is typed stays for the tab until it is saved or cancelled. */
 function MemberForm({ person, isNew = false, onClosed }: MemberFormProps) {
   const { id, ...stored } = person;
   const [run] = deskPeopleApi.endpoints.writeMember.useMutation();
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const draft = useVersionedForm<MemberFields, 0 | MemberFields>({
     about: isNew ? 'member.new' : `member.${id}`,
     schemas,
@@ -172,17 +157,20 @@ function MemberForm({ person, isNew = false, onClosed }: MemberFormProps) {
       return { data: data && { seen: data.fields, fields: data.fields }, error };
     },
   });
-  const { typed, errors, failure, isSending } = draft;
+  const { typed, errors } = draft;
+  const title = isNew ? t('Add a person') : t('Change {name}', { name: stored.name });
   const save = async () => {
     if ((await draft.save()) === null) return;
     onClosed(isNew ? t('{name} is on the members page.', { name: typed.name }) : t('The change is saved.'));
   };
   return (
-    <DraftForm
-      ref={form}
-      label={isNew ? t('Add a person') : t('Change {name}', { name: stored.name })}
-      className={listing['listing']}
+    <VersionedDrawer
+      title={title}
       draft={{ ...draft, save }}
+      isConflict={draft.failure?.code === 'member_changed'}
+      theirs={draft.isOutdated ? <p dir="auto">{inputs.map(({ field }) => stored[field]).join(', ')}</p> : null}
+      button={isNew ? t('Add them') : t('Save the change')}
+      onClosed={() => onClosed('')}
     >
       {inputs.map(({ field, label }) => (
         <TextInput
@@ -197,27 +185,7 @@ function MemberForm({ person, isNew = false, onClosed }: MemberFormProps) {
           onChange={({ target }) => draft.write({ [field]: target.value })}
         />
       ))}
-      <DraftFailure
-        failure={failure}
-        isConflict={failure?.code === 'member_changed'}
-        theirs={draft.isOutdated ? <p dir="auto">{inputs.map(({ field }) => stored[field]).join(', ')}</p> : null}
-        onGoOn={draft.goOn}
-      />
-      <div className={listing['buttons']}>
-        <Button type="submit" loading={isSending}>
-          {isNew ? t('Add them') : t('Save the change')}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            draft.forget();
-            onClosed('');
-          }}
-        >
-          {t('Cancel')}
-        </Button>
-      </div>
-    </DraftForm>
+    </VersionedDrawer>
   );
 }
 

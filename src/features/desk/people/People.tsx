@@ -24,7 +24,7 @@ export function People() {
   const { List } = lists[shown];
   return (
     <div className={styles['people']}>
-      <nav aria-label={t('People')} className={styles['lists']}>
+      <nav aria-label={t('People')} className={styles['choices']}>
         {allowed.map((name) => (
           <Link
             key={name}

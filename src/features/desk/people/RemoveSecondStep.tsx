@@ -7,8 +7,8 @@ import { Button } from '@/kit/ui/form/Button';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { useProven } from '../frame/proof';
-import styles from './Staff.module.scss';
-import { staffApi } from './staffEndpoint';
+import listing from '../frame/Listing.module.scss';
+import { deskPeopleApi } from './deskPeopleEndpoint';
 
 interface RemoveSecondStepProps {
   person: { uid: string; email: string };
@@ -24,7 +24,7 @@ const empty = { reason: '' };
 export function RemoveSecondStep({ person: { uid, email }, isPossible, onClosed, onRemoved }: RemoveSecondStepProps) {
   const element = useRef<HTMLFormElement>(null);
   const formId = useId();
-  const [remove] = staffApi.endpoints.removeSecondStep.useMutation();
+  const [remove] = deskPeopleApi.endpoints.removeSecondStep.useMutation();
   const proven = useProven();
   const { form, errors, failure, refusals, isSending, change, submit } = useForm<
     typeof empty,
@@ -68,7 +68,7 @@ export function RemoveSecondStep({ person: { uid, email }, isPossible, onClosed,
         <form
           ref={element}
           id={formId}
-          className={styles['part']}
+          className={listing['listing']}
           aria-label={t('Remove the second step?')}
           noValidate
           onSubmit={(event) => {

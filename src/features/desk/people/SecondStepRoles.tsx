@@ -5,8 +5,9 @@ import { apiErrorOf } from '@/kit/api/apiError';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Button } from '@/kit/ui/form/Button';
 import { useProven } from '../frame/proof';
-import styles from './Staff.module.scss';
-import { staffApi } from './staffEndpoint';
+import listing from '../frame/Listing.module.scss';
+import styles from './People.module.scss';
+import { deskPeopleApi } from './deskPeopleEndpoint';
 
 interface SecondStepRolesProps {
   /** The roles that need one. */
@@ -16,12 +17,12 @@ interface SecondStepRolesProps {
 
 /** Which roles need a second step at sign-in (docs/product.md "People at the desk"). */
 export function SecondStepRoles({ needed, mayChange }: SecondStepRolesProps) {
-  const [set, { isLoading, error, originalArgs }] = staffApi.endpoints.setSecondStep.useMutation();
+  const [set, { isLoading, error, originalArgs }] = deskPeopleApi.endpoints.setSecondStep.useMutation();
   const proven = useProven();
   return (
-    <section aria-labelledby="staff-second-steps" className={styles['part']}>
+    <section aria-labelledby="staff-second-steps" className={listing['listing']}>
       <h2 id="staff-second-steps">{t('Second step at sign-in')}</h2>
-      <p className={styles['detail']}>
+      <p className={listing['detail']}>
         <span>{t('Whoever has a role that needs one signs in with a code from an app on their phone as well.')}</span>{' '}
         <span>
           {t(
@@ -30,14 +31,14 @@ export function SecondStepRoles({ needed, mayChange }: SecondStepRolesProps) {
         </span>
       </p>
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
-      <ul className={styles['list']}>
+      <ul className={listing['list']}>
         {staffRoles.map((role) => {
           const isNeeded = needed.includes(role);
           return (
             <li key={role} className={styles['row']}>
               <p className={styles['who']}>
                 <strong>{roleNames[role]}</strong>
-                <span className={styles['detail']}>{isNeeded ? t('Needed') : t('Not needed')}</span>
+                <span className={listing['detail']}>{isNeeded ? t('Needed') : t('Not needed')}</span>
               </p>
               {mayChange && (
                 <Button

@@ -7,14 +7,15 @@ import { Button } from '@/kit/ui/form/Button';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { useDeskMe, useMay } from '../frame/deskMe';
-import { DeskSkeleton, Failure } from '../frame/DeskRoom';
+import { Loaded, Rows } from '../kit/DeskList';
 import { InviteForm } from './InviteForm';
 import { problemWords } from '../payments/jobWords';
 import { RemoveSecondStep } from './RemoveSecondStep';
 import { SecondStepRoles } from './SecondStepRoles';
 import { useProven } from '../frame/proof';
-import styles from './Staff.module.scss';
-import { staffApi } from './staffEndpoint';
+import listing from '../frame/Listing.module.scss';
+import styles from './People.module.scss';
+import { deskPeopleApi } from './deskPeopleEndpoint';
 
 type Held = DeskStaff['staff'][number];
 type Invitation = DeskStaff['invitations'][number];
@@ -40,9 +41,9 @@ function byAccount(staff: readonly Held[]): Account[] {
 
 /** Who has a role at the desk and who is invited, with forms to change it (docs/product.md "People at the desk"). */
 export function Staff() {
-  const { data, error } = staffApi.endpoints.getStaff.useQueryState(undefined);
-  const isMailing = data?.invitations.some(({ mail }) => mail?.state === 'waiting') === true;
-  const { refetch } = staffApi.endpoints.getStaff.useQuerySubscription(undefined, {
+  const answer = deskPeopleApi.endpoints.getStaff.useQueryState(undefined);
+  const isMailing = answer.data?.invitations.some(({ mail }) => mail?.state === 'waiting') === true;
+  const { refetch } = deskPeopleApi.endpoints.getStaff.useQuerySubscription(undefined, {
     refetchOnMountOrArgChange: true,
     pollingInterval: isMailing ? mailReadEvery : 0,
     skipPollingIfUnfocused: true,
@@ -57,51 +58,51 @@ export function Staff() {
   useEffect(() => {
     if (acted > 0) list.current?.focus();
   }, [acted]);
-  if (data === undefined && error !== undefined)
-    return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined) return <DeskSkeleton label={t('Loading the staff…')} />;
   return (
-    <div className={styles['columns']}>
-      <section aria-labelledby="staff-list" className={styles['part']}>
-        <h2 id="staff-list" ref={list} tabIndex={-1}>
-          {t('Staff')}
-        </h2>
-        {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-        <ul className={styles['list']}>
-          {byAccount(data.staff).map((account) => (
-            <Person
-              key={account.uid}
-              account={account}
-              onEnd={mayChange ? setEnding : null}
-              onStepLost={mayChange ? () => setLosing(account) : null}
+    <Loaded answer={{ ...answer, refetch }} loading={t('Loading the staff…')}>
+      {(data) => (
+        <div className={styles['columns']}>
+          <section aria-labelledby="staff-list" className={listing['listing']}>
+            <h2 id="staff-list" ref={list} tabIndex={-1}>
+              {t('Staff')}
+            </h2>
+            <Rows rows={byAccount(data.staff)}>
+              {(account) => (
+                <Person
+                  key={account.uid}
+                  account={account}
+                  onEnd={mayChange ? setEnding : null}
+                  onStepLost={mayChange ? () => setLosing(account) : null}
+                />
+              )}
+            </Rows>
+            <p role="status" className={styles['outcome']}>
+              {removedFrom !== null && (
+                <span>{t('The second step of {email} is removed. A mail tells them.', { email: removedFrom })}</span>
+              )}
+            </p>
+          </section>
+          <div className={listing['listing']}>
+            {mayChange && <InviteForm />}
+            <Invitations invitations={data.invitations} mayChange={mayChange} />
+            <SecondStepRoles needed={data.secondStepRoles ?? []} mayChange={mayChange} />
+          </div>
+          <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => setActed((times) => times + 1)} />
+          {losing !== null && (
+            <RemoveSecondStep
+              person={losing}
+              isPossible={data.removesSecondSteps === true}
+              onClosed={() => setLosing(null)}
+              onRemoved={() => {
+                setRemovedFrom(losing.email);
+                setLosing(null);
+                setActed((times) => times + 1);
+              }}
             />
-          ))}
-        </ul>
-        <p role="status" className={styles['outcome']}>
-          {removedFrom !== null && (
-            <span>{t('The second step of {email} is removed. A mail tells them.', { email: removedFrom })}</span>
           )}
-        </p>
-      </section>
-      <div className={styles['part']}>
-        {mayChange && <InviteForm />}
-        <Invitations invitations={data.invitations} mayChange={mayChange} />
-        <SecondStepRoles needed={data.secondStepRoles ?? []} mayChange={mayChange} />
-      </div>
-      <EndRole held={ending} onClosed={() => setEnding(null)} onEnded={() => setActed((times) => times + 1)} />
-      {losing !== null && (
-        <RemoveSecondStep
-          person={losing}
-          isPossible={data.removesSecondSteps === true}
-          onClosed={() => setLosing(null)}
-          onRemoved={() => {
-            setRemovedFrom(losing.email);
-            setLosing(null);
-            setActed((times) => times + 1);
-          }}
-        />
+        </div>
       )}
-    </div>
+    </Loaded>
   );
 }
 
@@ -118,7 +119,7 @@ function Person({ account: { uid, email, roles }, onEnd, onStepLost }: PersonPro
     <li className={styles['row']}>
       <p className={styles['who']}>
         <strong translate="no">{email}</strong>
-        {isMe && <span className={styles['detail']}>{t('You')}</span>}
+        {isMe && <span className={listing['detail']}>{t('You')}</span>}
       </p>
       <ul className={styles['roles']}>
         {roles.map((held) => (
@@ -158,7 +159,7 @@ interface EndRoleProps {
 }
 
 function EndRole({ held, onClosed, onEnded }: EndRoleProps) {
-  const [revoke, { isLoading, error, reset }] = staffApi.endpoints.revokeRole.useMutation();
+  const [revoke, { isLoading, error, reset }] = deskPeopleApi.endpoints.revokeRole.useMutation();
   const proven = useProven();
   const close = () => {
     reset();
@@ -207,20 +208,19 @@ function mailWords({ state, problem }: NonNullable<Invitation['mail']>): string 
 }
 
 function Invitations({ invitations, mayChange }: { invitations: readonly Invitation[]; mayChange: boolean }) {
-  const [withdraw, { isLoading, error, originalArgs }] = staffApi.endpoints.withdrawInvitation.useMutation();
+  const [withdraw, { isLoading, error, originalArgs }] = deskPeopleApi.endpoints.withdrawInvitation.useMutation();
   const proven = useProven();
   return (
-    <section aria-labelledby="staff-invited" className={styles['part']}>
+    <section aria-labelledby="staff-invited" className={listing['listing']}>
       <h2 id="staff-invited">{t('Invited')}</h2>
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
-      {invitations.length === 0 && <p className={styles['detail']}>{t('No invitation waits.')}</p>}
-      <ul className={styles['list']}>
-        {invitations.map(({ id, email, role, mail }) => (
+      <Rows rows={invitations} none={t('No invitation waits.')}>
+        {({ id, email, role, mail }) => (
           <li key={id} className={styles['row']}>
             <p className={styles['who']}>
               <strong translate="no">{email}</strong>
-              <span className={styles['detail']}>{roleNames[role]}</span>
-              {mail !== null && <span className={styles['detail']}>{mailWords(mail)}</span>}
+              <span className={listing['detail']}>{roleNames[role]}</span>
+              {mail !== null && <span className={listing['detail']}>{mailWords(mail)}</span>}
             </p>
             {mayChange && (
               <Button
@@ -234,8 +234,8 @@ function Invitations({ invitations, mayChange }: { invitations: readonly Invitat
               </Button>
             )}
           </li>
-        ))}
-      </ul>
+        )}
+      </Rows>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type MouseEvent, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
+import { classNames } from '../classNames';
 import { Button } from '../form/Button';
 import { CloseIcon } from '../icons/navigationIcons';
 import styles from './Dialog.module.scss';
@@ -12,10 +13,12 @@ interface DialogProps {
   children: ReactNode;
   /** Buttons in the footer, the main one last. */
   actions?: ReactNode;
+  /** It stands at the end of the window, over its whole height; on a phone over all of it. */
+  isDrawer?: boolean;
 }
 
 /** A modal dialog on the native element, which traps and restores focus. The page behind does not scroll. */
-export function Dialog({ open, title, onClosed, children, actions }: DialogProps) {
+export function Dialog({ open, title, onClosed, children, actions, isDrawer = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -42,7 +45,7 @@ export function Dialog({ open, title, onClosed, children, actions }: DialogProps
     // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events -- Escape does the same by keyboard
     <dialog
       ref={dialog}
-      className={styles['dialog']}
+      className={classNames(styles['dialog'], isDrawer && styles['drawer'])}
       aria-labelledby={titleId}
       onClick={closeBeside}
       onCancel={(event) => {

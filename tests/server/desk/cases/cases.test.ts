@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskCase, InboxAnswer } from '@shared/desk/cases';
+import type { DeskCase } from '@shared/desk/cases';
+import type { InboxAnswer } from '@shared/desk/inbox';
 import { deskLetters } from '@server/desk/cases/answerLetter';
 import { assignmentLetters } from '@server/desk/cases/assignmentLetters';
 import { endRole } from '@server/desk/endRole';

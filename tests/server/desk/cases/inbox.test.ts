@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InboxAnswer } from '@shared/desk/cases';
+import type { InboxAnswer } from '@shared/desk/inbox';
 import { assignmentLetters } from '@server/desk/cases/assignmentLetters';
 import { caseWordsHandler } from '@server/cases/caseWords';
 import { erasePersonalData } from '@server/personalData/personalData';

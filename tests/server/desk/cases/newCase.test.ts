@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { DeskCase, InboxAnswer } from '@shared/desk/cases';
+import type { DeskCase } from '@shared/desk/cases';
+import type { InboxAnswer } from '@shared/desk/inbox';
 import site from '@content/site.json';
 import { officeDayStart, officeTime } from '@server/lib/caselog/officeTime';
 import { quoteLetters } from '@server/quotes/quoteLetters';

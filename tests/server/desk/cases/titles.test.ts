@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { InboxAnswer } from '@shared/desk/cases';
+import type { InboxAnswer } from '@shared/desk/inbox';
 import { engines } from '../../support/engines';
 import { apisOf } from '../../support/api';
 import { identityKeys } from '../../support/identityKeys';

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { DeskAgents } from '@shared/desk/agents';
-import type { DeskCase, ListedCase } from '@shared/desk/cases';
+import type { DeskCase } from '@shared/desk/cases';
+import type { ListedCase } from '@shared/desk/inbox';
 import { dayOf } from '@shared/listings/evidence';
 import { saveDirectory } from '@server/directory/importedAgents';
 import { erasePersonalData } from '@server/personalData/personalData';

@@ -94,6 +94,23 @@ test('when somebody else was first, theirs is shown, and mine goes on top of it'
   });
 });
 
+test('a drawer that is closed keeps what was typed and gives the focus back; cancelled, it drops it', async () => {
+  const { user } = open({ 'GET /api/desk/people/members': list(rosa) });
+  const change = await screen.findByRole('button', { name: 'Change Rosa Lima' });
+  await user.click(change);
+  const drawer = within(screen.getByRole('dialog', { name: 'Change Rosa Lima' }));
+  await user.type(field('Position'), ' general');
+  await user.click(drawer.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  expect(change).toHaveFocus();
+  await user.click(change);
+  expect(field('Position')).toHaveValue('Director general');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(change).toHaveFocus();
+  await user.click(change);
+  expect(field('Position')).toHaveValue('Director');
+});
+
 test('a person is taken off after a question', async () => {
   const { user, gateway } = open({
     'GET /api/desk/people/members': [list(rosa), list()],

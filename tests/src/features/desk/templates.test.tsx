@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { Templates } from '@/features/desk/assistant/Templates';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -63,7 +63,7 @@ test('when somebody else was first, both versions are shown, and mine goes on to
   await user.type(box(), ' ou deux');
   await user.click(screen.getByRole('button', { name: 'Save the template' }));
   expect(await screen.findByText('The other version:')).toBeVisible();
-  expect(screen.getByText('Deux')).toBeVisible();
+  expect(within(screen.getByRole('dialog')).getByText('Deux')).toBeVisible();
   expect(box()).toHaveValue('Un ou deux');
   await user.click(screen.getByRole('button', { name: 'Keep my text' }));
   await user.click(screen.getByRole('button', { name: 'Save the template' }));

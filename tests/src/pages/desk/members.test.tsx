@@ -52,6 +52,7 @@ test('search and state are in the address, and the export has them', async () =>
   expect(location().search).toBe('?state=active');
   await user.type(screen.getByLabelText('Part of the address'), 'nobody{Enter}');
   expect(location().search).toBe('?state=active&q=nobody');
+  expect(screen.getByLabelText('Part of the address')).toHaveFocus();
   expect(await screen.findByText('No account matches these filters.')).toBeInTheDocument();
   expect(screen.getByRole('button', { name: 'Export as CSV' })).toBeInTheDocument();
 });

@@ -3,10 +3,10 @@ import type { StaffAction } from '@shared/desk/contract';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
-import { useMay } from './deskMe';
-import styles from './ExportButton.module.scss';
+import { useMay } from '../frame/deskMe';
+import styles from '../frame/Listing.module.scss';
 import { exportApi, type Exported } from './exportEndpoint';
-import { useProven } from './proof';
+import { useProven } from '../frame/proof';
 
 const rights: Readonly<Record<Exported, StaffAction>> = {
   cases: 'cases.export',
@@ -26,7 +26,7 @@ export function ExportButton({ what, search }: { what: Exported; search: URLSear
   const filters = new URLSearchParams(search);
   filters.delete('after');
   return (
-    <div className={styles['export']}>
+    <div className={styles['buttons']}>
       <Button
         variant="secondary"
         size="small"
@@ -35,7 +35,7 @@ export function ExportButton({ what, search }: { what: Exported; search: URLSear
       >
         {t('Export as CSV')}
       </Button>
-      <p role="status" className={styles['note']}>
+      <p role="status" className={styles['detail']}>
         {isSuccess && <span>{t('The file is saved. The export is noted in the audit trail.')}</span>}
       </p>
       {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
