@@ -98,6 +98,8 @@ const caseStep = v.object({
   version: v.optional(v.number()),
   outcome: v.optional(v.string()),
   reason: v.optional(v.string()),
+  /** Of an ending: nobody has to tell the person. */
+  untold: v.optional(v.literal(true)),
 });
 export type CaseStep = v.InferOutput<typeof caseStep>;
 
