@@ -42,7 +42,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found).toMatchObject({
       reference,
       kind: 'quote',
-      version: 8,
+      version: 9,
       language: 'en',
       state: 'screened',
       waitsFor: 'desk',
