@@ -15,6 +15,8 @@ export interface CaseStep {
   version?: number;
   outcome?: string;
   reason?: string;
+  /** Of an ending: nobody has to tell the person. */
+  untold?: true;
 }
 
 /** When it is asked, in epoch milliseconds, and ids of agents that the directory no longer shows. */
@@ -86,11 +88,20 @@ export interface Taken {
   hasAddress: boolean;
 }
 
-/** How a person learns that staff ended what is theirs: by a mail with this text, by phone, or not at all, and why. */
-export type Told = { how: 'mail'; text: string } | { how: 'phone' } | { how: 'not'; why: string };
+/**
+ * How a person learns that staff ended what is theirs: by a mail with this text, by phone, or not at all, and why.
+ * `isEarlier`: it ended in a version in which nobody had to tell them.
+ */
+export type Told = { how: 'mail'; text: string } | { how: 'phone' } | { how: 'not'; why: string; isEarlier?: true };
+
+/** Whether the person learns nothing, which only some endings may do. */
+export const isUntold = (told: Told | undefined): boolean => told?.how === 'not' && told.isEarlier !== true;
 
 /** Stands for whatever staff say, where the machine asks only whether the step is possible. */
 export const someWayToTell: Told = { how: 'phone' };
+
+/** Asks the machine whether an ending may be told to nobody. */
+export const noWayToTell: Told = { how: 'not', why: '' };
 
 /** The text of the mail that tells it; null: no mail does. */
 export const mailedText = (told: Told | undefined): string | null => (told?.how === 'mail' ? told.text : null);

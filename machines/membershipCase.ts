@@ -1,5 +1,5 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
-import type { CaseMerged, Told } from './caseEvents';
+import { isUntold, type CaseMerged, type Told } from './caseEvents';
 import type { ApplicationReceived, CalledReferee, MembershipCaseEvent, MembershipEnding } from './membershipCaseEvents';
 import {
   duesReminders,
@@ -109,6 +109,10 @@ const untilListing = {
   states: { inTime: { on: { 'deadline.listing': overdueBy } }, overdue: {} },
 } as const;
 
+/** Nobody mails an address that spam names, since it may be anybody's. Every other applicant hears the decision. */
+const mayEnd = ({ hasAddress }: MembershipCaseContext, { outcome, told }: MembershipEnding): boolean =>
+  outcome === 'spam' || !hasAddress ? told.how !== 'mail' : !isUntold(told);
+
 /**
  * The application of a company (docs/product.md "Becoming a member"): applied → papers complete → accepted, or refused
  * → paid → listed. Folded from the log of events (server/lib/caselog): pure, without actors and without delays. An event that
@@ -121,17 +125,15 @@ export const membershipCaseMachine = setup({
     events: {} as MembershipCaseEvent,
   },
   guards: {
-    // Nobody mails an address that spam names: it may be anybody's.
-    'it may end so': ({ context: { hasAddress } }, { outcome, told }: MembershipEnding) =>
-      !(told.how === 'mail' && (outcome === 'spam' || !hasAddress)),
+    'it may end so': ({ context }, ending: MembershipEnding) => mayEnd(context, ending),
     'it may be a double': ({ context: { reference, hasAddress } }, { into, told }: CaseMerged) =>
       into !== reference && (hasAddress || told.how !== 'mail'),
     'an address is known': ({ context }) => context.hasAddress,
     'may be mailed again': ({ context }) => context.hasAddress && context.ending?.outcome !== 'spam',
     'accepted earlier': ({ context }) => isAcceptedEarlier(context),
     'accepted earlier, and an address is known': ({ context }) => isAcceptedEarlier(context) && context.hasAddress,
-    'accepted earlier, and it may end so': ({ context }, { outcome, told }: MembershipEnding) =>
-      isAcceptedEarlier(context) && !(told.how === 'mail' && (outcome === 'spam' || !context.hasAddress)),
+    'accepted earlier, and it may end so': ({ context }, ending: MembershipEnding) =>
+      isAcceptedEarlier(context) && mayEnd(context, ending),
     'accepted earlier, and it may be a double': ({ context }, { into, told }: CaseMerged) =>
       isAcceptedEarlier(context) && into !== context.reference && (context.hasAddress || told.how !== 'mail'),
     'words are not answered': ({ context }) => context.wrote !== null,

@@ -1,4 +1,4 @@
-import { someWayToTell, type CaseActor, type CaseStep } from './caseEvents';
+import { noWayToTell, someWayToTell, type CaseActor, type CaseStep } from './caseEvents';
 import type { MembershipSnapshot } from './membershipCase';
 import { membershipClosings, type MembershipCaseEvent } from './membershipCaseEvents';
 
@@ -31,5 +31,9 @@ function eventsBy(by: CaseActor, at: number): MembershipCaseEvent[] {
 export function membershipMay(snapshot: MembershipSnapshot, by: CaseActor, at: number): CaseStep[] {
   return eventsBy(by, at)
     .filter((event) => snapshot.can(event))
-    .map((event) => ({ type: event.type, ...('outcome' in event && { outcome: event.outcome }) }));
+    .map((event) => ({
+      type: event.type,
+      ...('outcome' in event && { outcome: event.outcome }),
+      ...('told' in event && snapshot.can({ ...event, told: noWayToTell }) && { untold: true }),
+    }));
 }

@@ -1,5 +1,5 @@
 import { assertEvent, assign, setup } from 'xstate';
-import { mailedText, type CaseMerged, type Told } from './caseEvents';
+import { isUntold, mailedText, type CaseMerged, type Told } from './caseEvents';
 import { agentAsked, type AgentEvent, askedAnew, questionsAfter, type QuestionEvent } from './quoteCaseAgent';
 import {
   afterOf,
@@ -8,6 +8,7 @@ import {
   deskWaits,
   hasAgent,
   hasOffers,
+  isAnswered,
   isAnyValid,
   isCorrection,
   isAnyAwaited,
@@ -20,7 +21,14 @@ import {
   withCorrection,
   type QuoteCaseContext,
 } from './quoteCaseContext';
-import type { CloseReason, QuoteCaseEvent, QuoteCaseOutput, QuoteEnding, QuoteReceived } from './quoteCaseEvents';
+import type {
+  CloseReason,
+  QuoteCaseEvent,
+  QuoteCaseOutput,
+  QuoteEnding,
+  QuoteReceived,
+  SpamReason,
+} from './quoteCaseEvents';
 
 /** What the output of a final state is made of: the event that led there. */
 interface Ended {
@@ -122,7 +130,7 @@ const merge = {
   actions: 'remember the ending',
 } as const;
 const reject = {
-  guard: { type: 'may be told so', params: ({ event }: { event: { told: Told } }) => event },
+  guard: { type: 'may be rejected so', params: ({ event }: { event: { reason: SpamReason; told: Told } }) => event },
   target: 'rejected',
   actions: 'remember the ending',
 } as const;
@@ -162,9 +170,9 @@ function endingBy(event: QuoteCaseEvent): QuoteEnding {
       return { end: 'withdrawn', isNoted: true };
   }
 }
-/** Nobody mails the address of a request that may be spam: it may be anybody's. */
-const mayBeTold = ({ isHeld }: QuoteCaseContext, told: Told | undefined): boolean =>
-  !isHeld || mailedText(told) === null;
+/** Nobody mails the address of a request that may be spam, since it may be anybody's. Every other shipper is told. */
+const mayBeTold = ({ isHeld }: QuoteCaseContext, told: Told | undefined, mayBeUntold = false): boolean =>
+  isHeld ? mailedText(told) === null : mayBeUntold || !isUntold(told);
 
 /**
  * The case of a quote request (docs/product.md "Quote request"): received → screened → open with one to five agents
@@ -208,7 +216,8 @@ export const quoteCaseMachine = setup({
     'the desk is late': ({ context }, { since }: { since: number }) =>
       since === deskWaits(context) && !isLate(context, since),
     'it may end so': ({ context, event }, { reason, told }: { reason: CloseReason; told: Told }) =>
-      mayBeTold(context, told) && (reason === 'double' || (offersEnd(context) ?? 0) < event.at),
+      mayBeTold(context, told, reason === 'double' || (reason === 'answered' && isAnswered(context))) &&
+      (reason === 'double' || (offersEnd(context) ?? 0) < event.at),
     'the shipper may be mailed': ({ context: { isHeld, letters }, event }) =>
       !isHeld && !letters.desk.includes(event.at),
     'the desk may be asked': ({ context: { questions, agents } }, event: ShipperAsked) =>
@@ -221,7 +230,7 @@ export const quoteCaseMachine = setup({
     'of this question of the desk': ({ context }, { since }: { since: number }) => since === context.asked,
     'the screening has not been put off': ({ context }) => context.asked === null && context.deskSince === null,
     'it may be a double': ({ context }, { into, told }: CaseMerged) =>
-      into !== context.reference && mayBeTold(context, told),
+      into !== context.reference && mayBeTold(context, told, true),
     'it corrects something': ({ context }, { changed }: Corrected) => isCorrection(context, changed),
     'the shipper withdraws': ({ event }) => event.by.kind === 'shipper',
     'it was not screened': ({ context: { isPassed } }) => !isPassed,
@@ -230,6 +239,9 @@ export const quoteCaseMachine = setup({
     'an agent is awaited': ({ context: { agents } }) => isAnyAwaited(agents),
     'of this time of the case': ({ context: { openedAt, lastsSince } }, { since }: { since: number | null }) =>
       (since ?? openedAt) === lastsSince,
+    // Who asked for something that we do not do is a person all the same.
+    'may be rejected so': ({ context }, { reason, told }: { reason: SpamReason; told: Told }) =>
+      mayBeTold(context, told, reason !== 'notFreight'),
     'may be told so': ({ context }, { told }: { told?: Told }) => mayBeTold(context, told),
   },
   actions: {

@@ -72,6 +72,16 @@ export function versionOf({ agents }: Pick<QuoteCaseContext, 'agents'>, agentId:
   return agent?.status === 'offered' ? offerVersion(agent) : null;
 }
 
+/** Whether the desk has answered the shipper, who has written nothing since. */
+export function isAnswered({ letters, questions, asked }: QuoteCaseContext): boolean {
+  const toDesk = questions.filter(({ asker, agentId }) => asker === 'shipper' && agentId === null);
+  const answers = [...letters.desk, ...toDesk.flatMap(({ answer }) => answer?.at ?? [])];
+  const words = [...letters.shipper, ...toDesk.map(({ at }) => at)];
+  return (
+    asked === null && toDesk.every(({ answer }) => answer !== null) && Math.max(...answers) > Math.max(0, ...words)
+  );
+}
+
 type AgentsAndQuestions = Pick<QuoteCaseContext, 'agents' | 'questions'>;
 
 /** An agent's state after an event; null if the event changes nothing. */

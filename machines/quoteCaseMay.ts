@@ -1,7 +1,7 @@
 import type { SnapshotFrom } from 'xstate';
 import type { quoteCaseMachine } from './quoteCase';
 import { unreached, versionOf, type QuoteCaseContext } from './quoteCaseContext';
-import { someWayToTell, type CaseActor, type CaseMoment, type CaseStep } from './caseEvents';
+import { noWayToTell, someWayToTell, type CaseActor, type CaseMoment, type CaseStep } from './caseEvents';
 import { closeReasons, spamReasons, type QuoteCaseEvent, type QuoteOffer } from './quoteCaseEvents';
 
 /** Stands for what is written: the machine asks only whether there is an offer, not what it says. */
@@ -112,5 +112,8 @@ export function quoteMay(
 ): CaseStep[] {
   return eventsBy(by, snapshot.context, at)
     .filter((event) => reaches(event, withheld) && snapshot.can(event))
-    .map(stepOf);
+    .map((event) => ({
+      ...stepOf(event),
+      ...('told' in event && snapshot.can({ ...event, told: noWayToTell }) && { untold: true }),
+    }));
 }

@@ -1,6 +1,8 @@
 import { assign, setup, type SnapshotFrom } from 'xstate';
 import {
   type CaseMerged,
+  isUntold,
+  noWayToTell,
   someWayToTell,
   type CaseActor,
   type CaseStep,
@@ -48,6 +50,8 @@ const close = {
   target: '#requestCase.closed',
   actions: { type: 'remember the ending', params: ({ event }: { event: RequestClosing }) => event },
 } as const;
+/** The desk wrote last, so that nobody has to be told anew unless it was a question. */
+const closeAnswered = { ...close, guard: { ...close.guard, type: 'answered, this kind may end so' } } as const;
 const merge = {
   guard: { type: 'it may be a double', params: ({ event }: { event: CaseMerged }) => event },
   target: '#requestCase.closed',
@@ -88,6 +92,16 @@ const inTimeOrNot = {
   overdue: {},
 } as const;
 
+/** Nobody mails an address that spam names, since it may be anybody's. Everybody else learns that it ended. */
+const mayEnd = (
+  { kind, hasAddress }: RequestCaseContext,
+  { outcome, told }: RequestClosing,
+  isAnswered: boolean,
+): boolean =>
+  (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome) &&
+  !(told.how === 'mail' && (outcome === 'spam' || !hasAddress)) &&
+  (!isUntold(told) || outcome === 'spam' || !hasAddress || isAnswered);
+
 /**
  * The case of a request that staff answer by mail: enquiry, report about an agent, privacy request, reported problem
  * (docs/product.md "Requests to the desk"). Folded from the log of events
@@ -100,10 +114,9 @@ export const requestCaseMachine = setup({
     events: {} as RequestCaseEvent,
   },
   guards: {
-    // Nobody mails an address that spam names: it may be anybody's.
-    'this kind may end so': ({ context: { kind, hasAddress } }, { outcome, told }: RequestClosing) =>
-      (requestOutcomes[kind] as readonly RequestOutcome[]).includes(outcome) &&
-      !(told.how === 'mail' && (outcome === 'spam' || !hasAddress)),
+    'this kind may end so': ({ context }, ending: RequestClosing) => mayEnd(context, ending, false),
+    'answered, this kind may end so': ({ context }, ending: RequestClosing) =>
+      mayEnd(context, ending, context.written?.hasAsked === false),
     'it may be a double': ({ context: { reference, hasAddress } }, { into, told }: CaseMerged) =>
       into !== reference && (hasAddress || told.how !== 'mail'),
     'an address is known': ({ context }) => context.hasAddress,
@@ -175,7 +188,7 @@ export const requestCaseMachine = setup({
         'staff.asked': ask,
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
-        'staff.closed': close,
+        'staff.closed': closeAnswered,
         'staff.merged': merge,
         'deadline.reminder': remind,
         'deadline.sender': giveUp,
@@ -205,7 +218,7 @@ export const requestCaseMachine = setup({
         'staff.asked': ask,
         'sender.wrote': writeAgain,
         'sender.confirmed': confirmAgain,
-        'staff.closed': close,
+        'staff.closed': closeAnswered,
         'staff.merged': merge,
         'deadline.reminder': remind,
       },
@@ -257,7 +270,11 @@ function eventsBy(by: CaseActor, kind: RequestKind, at: number): RequestCaseEven
 export function requestMay(snapshot: SnapshotFrom<typeof requestCaseMachine>, by: CaseActor, at: number): CaseStep[] {
   return eventsBy(by, snapshot.context.kind, at)
     .filter((event) => snapshot.can(event))
-    .map((event) => ({ type: event.type, ...('outcome' in event && { outcome: event.outcome }) }));
+    .map((event) => ({
+      type: event.type,
+      ...('outcome' in event && { outcome: event.outcome }),
+      ...('told' in event && snapshot.can({ ...event, told: noWayToTell }) && { untold: true }),
+    }));
 }
 
 type Snapshot = SnapshotFrom<typeof requestCaseMachine>;

@@ -67,7 +67,6 @@ export const cases = plugin('cases', ['directory', 'sendMail'], (app) => {
     const mailing = { siteUrl, outcomes, remember, replyTo, log, send: sendMail, letters };
     jobs.add(mailHandler(mailing), mailHandler({ ...mailing, job: newsletterMailJob }));
   }
-  if (incoming !== null)
-    jobs.add(incomingMailHandler({ kysely, incoming, secrets, agent, desk, outcomes, keeping, log }));
+  if (incoming !== null) jobs.add(incomingMailHandler({ kysely, incoming, secrets, desk, outcomes, keeping, log }));
   jobs.add(...caseHandlers(kysely, (err) => log.error({ err }, 'a job about a case failed')));
 });

@@ -11,7 +11,6 @@ import { attachFiles } from '../lib/files/caseFiles';
 import type { FileKeeping } from '../lib/files/keeping';
 import { keepMailFiles } from '../lib/files/mailFiles';
 import type { OperatorLog } from '../lib/log/logging';
-import type { AgentById } from '../directory/agentDirectory';
 import type { OnOutcome } from '../lib/mail/mailJob';
 import { partyCode, repliedCase } from './replyAddress';
 import type { IncomingMail } from '../lib/mail/incoming/read';
@@ -22,7 +21,6 @@ export interface TakingMails {
   kysely: Kysely<Schema>;
   /** Of the signed addresses. */
   secrets: readonly string[];
-  agent: AgentById;
   /** Address of the desk. */
   desk: string;
   /** By name of a letter: what happens when the mail server refuses it. */
@@ -67,13 +65,6 @@ interface Match {
   way: MailWay;
 }
 
-/** Whom the mail claims to be from; null: nobody whom the case knows. */
-function claimedParty({ parties: [first, ...agents], contactKey }: MailedCase, agent: AgentById, from: string) {
-  const key = from.toLowerCase();
-  if (key === '') return null;
-  return contactKey === key ? first : (agents.find((id) => agent(id)?.email?.toLowerCase() === key) ?? null);
-}
-
 /** Whether the mail claims to be the desk's, or of a person of staff. */
 async function isOfDesk({ kysely, desk }: TakingMails, from: string): Promise<boolean> {
   const key = from.toLowerCase();
@@ -82,19 +73,15 @@ async function isOfDesk({ kysely, desk }: TakingMails, from: string): Promise<bo
   return (await roles.where('email', '=', key).executeTakeFirst()) !== undefined;
 }
 
-/**
- * Who writes in the conversation of a notice to the desk: staff, or whomever they answered by hand, whose mail names the
- * notice as well. It shows no more than a reference does.
- */
-async function writerToDesk(taking: TakingMails, to: MailedCase, from: string): Promise<Omit<Match, 'to'>> {
-  if (await isOfDesk(taking, from)) return { party: 'desk', way: 'thread' };
-  return { party: claimedParty(to, taking.agent, from), way: 'reference' };
-}
+/** Anybody can write a reference, and any sender: staff say whether the words are of a party. */
+const named = { party: null, way: 'reference' } as const;
 
-/** The case that a mail belongs to, by the strongest sign that it has; undefined: none that still exists. */
+/**
+ * The case that a mail belongs to, by the strongest sign that it has; undefined: none that still exists. Whom staff
+ * answered by hand names the notice to the desk as well: it shows no more than a reference does.
+ */
 async function matchOf(taking: TakingMails, mail: IncomingMail): Promise<Match | undefined> {
-  const { kysely, secrets, agent } = taking;
-  const from = mail.from?.address ?? '';
+  const { kysely, secrets } = taking;
   const replied = repliedCase(mail.to, secrets);
   const signed = replied && (await mailedCase(kysely, replied.reference));
   if (replied !== undefined && signed !== undefined) {
@@ -105,12 +92,13 @@ async function matchOf(taking: TakingMails, mail: IncomingMail): Promise<Match |
   const thread = answered && mailedParty(answered.letter, answered.data);
   const threaded = thread && (await mailedCase(kysely, thread.reference));
   if (thread && threaded) {
-    if (thread.party === 'desk') return { to: threaded, ...(await writerToDesk(taking, threaded, from)) };
-    return { to: threaded, party: thread.party, way: 'thread' };
+    const isNamed = thread.party === 'desk' && !(await isOfDesk(taking, mail.from?.address ?? ''));
+    return { to: threaded, ...(isNamed ? named : { party: thread.party, way: 'thread' }) };
   }
-  for (const [reference] of [...mail.subject.toUpperCase().matchAll(references)].slice(0, latest)) {
-    const named = await mailedCase(kysely, reference);
-    if (named !== undefined) return { to: named, party: claimedParty(named, agent, from), way: 'reference' };
+  const words = `${mail.subject}\n${mail.said}`.toUpperCase();
+  for (const reference of [...new Set(words.match(references))].slice(0, latest)) {
+    const to = await mailedCase(kysely, reference);
+    if (to !== undefined) return { to, ...named };
   }
   return undefined;
 }

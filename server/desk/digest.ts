@@ -63,7 +63,7 @@ async function endedChecks(kysely: Kysely<Schema>, now: number, siteUrl: string)
 /** What waits for the reader beside cases, with the way to it. */
 function countsOf({ toConfirm = 0, toDecide = 0 }: Waiting, siteUrl: string): LetterPart[] {
   const counts = [
-    { label: 'Payments and refunds to confirm', link: `${siteUrl}/desk/payments`, count: toConfirm },
+    { label: 'Payments and refunds to confirm or to look into', link: `${siteUrl}/desk/payments`, count: toConfirm },
     { label: 'Changes and claims of listings to decide', link: `${siteUrl}/desk/agents`, count: toDecide },
   ];
   const entries = counts.flatMap(({ label, link, count }) => (count > 0 ? [{ label, link, text: String(count) }] : []));

@@ -8,7 +8,9 @@ import { assignmentLetters } from './cases/assignmentLetters';
 import { digestHandler, digestLetters } from './digest';
 import { invitationLetters } from './staff/invitationLetter';
 import { secondStepLetters } from './staff/secondStepLetter';
+import { removalHandler } from './staff/secondSteps';
 import { openIdentityAdmin } from '../lib/identity/admin';
+import type { Config } from '../lib/config/config';
 import { errorAnswers } from '../lib/http/errors';
 import type { ValibotTypes } from '../lib/http/validation';
 import { deskAgentRoutes } from './routes/agents';
@@ -71,9 +73,7 @@ function deskRoutes(api: FastifyInstance): void {
   proposalRoutes(api, given);
   deskBadgeRoutes(api, given);
   checkRoutes(api, given);
-  const { identity } = api.config;
-  const admin = identity === null || identity.admin === null ? null : openIdentityAdmin(identity.admin);
-  staffRoutes(api, { ...given, admin });
+  staffRoutes(api, { ...given, admin: adminOf(api.config) });
   deskPeopleRoutes(api, given);
   auditRoutes(api, given);
   exportRoutes(api, given);
@@ -88,6 +88,9 @@ function deskRoutes(api: FastifyInstance): void {
   gapRoutes(api, given);
   wordRoutes(api, given);
 }
+
+const adminOf = ({ identity }: Pick<Config, 'identity'>) =>
+  identity === null || identity.admin === null ? null : openIdentityAdmin(identity.admin);
 
 /** The desk: what staff do under `/api/desk`, and the letters they get. */
 export const desk = plugin(
@@ -104,6 +107,9 @@ export const desk = plugin(
       assignmentLetters(kysely, config.deskEmail),
       digestLetters(kysely),
     );
+    const admin = adminOf(config);
+    if (admin !== null)
+      jobs.add(removalHandler(kysely, admin, (err) => log.error({ err }, 'a second step is not removed yet')));
     if (app.sendMail !== null)
       jobs.add(digestHandler(kysely, (err) => log.error({ err }, 'a digest of the desk is not sent yet')));
     app.apiRoutes.push(deskRoutes);

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { StaffAction } from '../../shared/desk/contract';
 import type { Schema } from '../lib/database/schema';
+import { mismatched } from './refunds/read';
 
 /** What waits at the desk for one person beside cases: absent what their roles do not let them do. */
 export interface Waiting {
@@ -11,7 +12,10 @@ export interface Waiting {
 const count = async (query: { executeTakeFirstOrThrow: () => Promise<{ count: number | string | bigint }> }) =>
   Number((await query.executeTakeFirstOrThrow()).count);
 
-/** Payments and refunds that somebody else recorded or asked for, and refunds that the provider leaves to staff. */
+/**
+ * Payments and refunds that somebody else recorded or asked for, refunds that the provider leaves to staff, and charges
+ * that do not match their orders.
+ */
 async function toConfirm(kysely: Kysely<Schema>, uid: string): Promise<number> {
   const payments = kysely
     .selectFrom('recorded_payments')
@@ -24,7 +28,8 @@ async function toConfirm(kysely: Kysely<Schema>, uid: string): Promise<number> {
     .where((row) =>
       row.or([row.and([row('state', '=', 'asked'), row('asked_by', '<>', uid)]), row('state', '=', 'attention')]),
     );
-  return (await count(payments)) + (await count(refunds));
+  const mismatches = mismatched(kysely).select(({ fn }) => fn.countAll().as('count'));
+  return (await count(payments)) + (await count(refunds)) + (await count(mismatches));
 }
 
 /** What members propose to change, and whose listings are claimed. */

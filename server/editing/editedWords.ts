@@ -4,6 +4,7 @@ import { wordsStateAfter, wordsSteps, type WordsState, type WordsStep } from '..
 import { wordKinds, wordStates, wordValues, type WordValue } from '../../shared/editing/contract';
 import { languages } from '../../shared/language/languages';
 import { audit } from '../lib/database/audit';
+import { countOnce } from '../lib/database/rateCounts';
 import type { Schema } from '../lib/database/schema';
 import { isSameWords, type Seed, type WordsId } from './seeds';
 
@@ -76,6 +77,9 @@ export async function wordsStamp(kysely: Kysely<Schema>): Promise<string> {
   return `${count} ${String(last)}`;
 }
 
+/** Nothing is refused by it: its row is the lock of a key that nothing has yet. */
+const newKeys = { name: 'newWords', max: Infinity, within: 60_000 } as const;
+
 interface Act {
   id: WordsId;
   /** Uid of the editor. */
@@ -104,6 +108,8 @@ export function saveWords(
   { id, uid, seen, now, step, value, isNew = false }: Act,
 ): Promise<Saved> {
   return kysely.transaction().execute(async (transaction): Promise<Saved> => {
+    // Of two at once, in any languages, the second waits here until the first is stored.
+    if (isNew) await countOnce(transaction, { ...newKeys, who: `${id.kind} ${id.key}` }, now);
     const latest = await ofWords(transaction, id).where('is_latest', '=', 1).executeTakeFirst();
     const inForce = await ofWords(transaction, id).where('is_in_force', '=', 1).executeTakeFirst();
     const seed = seeds.find((one) => isSameWords(one, id));

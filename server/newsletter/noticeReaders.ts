@@ -65,6 +65,23 @@ async function bouncedAddresses(kysely: Kysely<Schema>): Promise<ReadonlySet<str
 }
 
 /**
+ * Where the notices of an account go: the address of its listing that was tied last, of those that the directory shows.
+ * Undefined: it has none.
+ */
+export async function noticeAddress(kysely: Kysely<Schema>, uid: string): Promise<string | undefined> {
+  const rows = await kysely
+    .selectFrom('listing_accounts')
+    .innerJoin('agents', (join) => join.on(sql<boolean>`listing_accounts.case_reference = 'listing:' || agents.id`))
+    .select(['agents.id', 'listing_accounts.email'])
+    .where('listing_accounts.uid', '=', uid)
+    .orderBy('listing_accounts.tied_at')
+    .orderBy('agents.id')
+    .execute();
+  const withheld = await readWithheld(kysely);
+  return rows.flatMap(({ id, email }) => (email === null || withheld.has(id) ? [] : email)).at(-1);
+}
+
+/**
  * The members who get notices, each account once, at the address of the listing that was tied last. `now`: until when
  * they have paid, in epoch milliseconds. `uid`: that account only.
  */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import type { MemberNews } from '../../shared/newsletter/notices';
 import type { Schema } from '../lib/database/schema';
+import { noticeAddress } from './noticeReaders';
 import { suppress, unsuppress } from './suppressions';
 
 type Recipient = Schema['notice_recipients'];
@@ -10,8 +11,10 @@ type Recipient = Schema['notice_recipients'];
 export const readRecipient = (kysely: Kysely<Schema>, id: string): Promise<Recipient | undefined> =>
   kysely.selectFrom('notice_recipients').selectAll().where('id', '=', id).executeTakeFirst();
 
-/** The address of the listing that was tied to an account last; undefined if none is. */
+/** The address that an account reads of its notices, also while the directory does not show its listing. */
 async function addressOf(kysely: Kysely<Schema>, uid: string): Promise<string | undefined> {
+  const address = await noticeAddress(kysely, uid);
+  if (address !== undefined) return address;
   const row = await kysely
     .selectFrom('listing_accounts')
     .select('email')
@@ -43,7 +46,7 @@ export async function noteBounced(transaction: Transaction<Schema>, id: string, 
     .where('id', '=', id)
     .returning('uid')
     .executeTakeFirst();
-  const address = bounced === undefined ? undefined : await addressOf(transaction, bounced.uid);
+  const address = bounced === undefined ? undefined : await noticeAddress(transaction, bounced.uid);
   if (address !== undefined) await suppress(transaction, address, 'bounced', now);
 }
 

@@ -48,11 +48,14 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
   };
 
   /** The page after a form that did nothing, with what was typed. */
-  const tooLate = async (parameters: LinkParameters, fields: URLSearchParams | null): Promise<Answer> => {
+  const tooLate = async (
+    parameters: LinkParameters,
+    fields: URLSearchParams | null,
+    notice = t('Your last answer was not stored, because this request was answered or closed before.'),
+  ): Promise<Answer> => {
     const found = await open(parameters);
     if ('link' in found) return { data: found, status: closedStatus[found.link] };
     const step = agentStep(found);
-    const notice = t('Your last answer was not stored, because this request was answered or closed before.');
     const hasTyped = fields !== null && (step.step === 'closed' || step.step === 'answer');
     const kept: AgentStep = hasTyped ? { ...step, typed: typedOffer(fields) } : step;
     return { data: agentPage(found, kept, notice), status: conflict };
@@ -162,8 +165,18 @@ export function agentPages(serve: ServePage, pages: QuotePages): void {
     const { outcome, ...rest } = await appendTo(pages, parameters.reference, event);
     if (outcome === 'appended') return null;
     // A doubled press.
-    const state = 'snapshot' in rest && isOpen(rest.snapshot) ? rest.snapshot.context.agents[agentId] : undefined;
-    return state?.status === 'offered' && state.isBefore !== true ? null : tooLate(parameters, null);
+    const snapshot = 'snapshot' in rest ? rest.snapshot : undefined;
+    const state = snapshot?.context.agents[agentId];
+    if (snapshot === undefined || state?.status !== 'offered') return tooLate(parameters, null);
+    if (state.isBefore !== true)
+      return isOpen(snapshot)
+        ? null
+        : tooLate(parameters, null, t('You confirmed your offer before. This request has ended since.'));
+    if (!isOpen(snapshot) || state.offer.validUntil >= Date.now()) return tooLate(parameters, null);
+    const ended = t(
+      'Your offer was not confirmed, because the day until which it is good has passed. Change the offer.',
+    );
+    return tooLate(parameters, null, ended);
   };
 
   const ask = async (about: AgentsCase, parameters: LinkParameters, typed: string): Promise<Answer | null> => {

@@ -7,7 +7,7 @@ import { isPending } from '../../machines/quoteCaseAgent';
 import type { QuoteCaseEvent, QuoteReceived } from '../../machines/quoteCaseEvents';
 import { quoteMay } from '../../machines/quoteCaseMay';
 import { quoteClocks, quoteWait } from '../../machines/quoteCaseWait';
-import { withoutTold } from '../lib/caselog/eventFields';
+import { endedUntold, withoutTold } from '../lib/caselog/eventFields';
 import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from '../lib/caselog/kind';
 import { quoteEventSchema, quoteReceivedSchema } from './quoteEvents';
 
@@ -157,7 +157,7 @@ function mailsToParties(event: QuoteCaseEvent, before: Snapshot, after: Snapshot
 export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCaseEvent, Snapshot> {
   return {
     name: 'quote',
-    version: 8,
+    version: 9,
     opening: quoteReceivedSchema,
     event: quoteEventSchema,
     upgrades: {
@@ -168,6 +168,7 @@ export function quoteKind(due: QuoteDeadlines): CaseKind<QuoteReceived, QuoteCas
         return isEndingByStaff(event) ? withoutTold(event) : event;
       },
       6: (event) => (event['type'] === 'quote.received' ? { ...event, filesFor: 'desk' } : event),
+      8: endedUntold,
     },
     start: (opening) => initialTransition(quoteCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(quoteCaseMachine, snapshot, event)[0] : null),

@@ -115,7 +115,7 @@ export function cargoFacts(quote: Shipment): [label: string, value: string][] {
 }
 
 /** What a correction changed, in words: label, what was, and what is; null: left out. */
-function changesOf({ before, after }: Correction): [label: string, was: string | null, is: string | null][] {
+export function changesOf({ before, after }: Correction): [label: string, was: string | null, is: string | null][] {
   const factsOf = (quote: Shipment) =>
     new Map([
       ...cargoFacts(quote),

@@ -4,7 +4,7 @@ import { isAccepted, membershipCaseMachine, type MembershipSnapshot } from '../.
 import type { ApplicationReceived, MembershipCaseEvent } from '../../machines/membershipCaseEvents';
 import { membershipMay } from '../../machines/membershipCaseMay';
 import { membershipClocks, membershipWait, wordsClock } from '../../machines/membershipCaseWait';
-import { withoutTold } from '../lib/caselog/eventFields';
+import { endedUntold, withoutTold } from '../lib/caselog/eventFields';
 import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from '../lib/caselog/kind';
 import { applicationReceivedSchema, membershipEventSchema } from './membershipEvents';
 import { mailsOfOpening } from './requestKind';
@@ -62,13 +62,14 @@ export function membershipKind(
 ): CaseKind<ApplicationReceived, MembershipCaseEvent, MembershipSnapshot> {
   return {
     name: 'application',
-    version: 6,
+    version: 7,
     opening: applicationReceivedSchema,
     event: membershipEventSchema,
     upgrades: {
       3: (event) => (event['type'] === 'staff.closed' ? withoutTold(event) : event),
       4: (event) =>
         event['type'] === 'staff.closed' && event['outcome'] === 'accepted' ? acceptedBefore(event) : { ...event },
+      6: endedUntold,
     },
     start: (opening) => initialTransition(membershipCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(membershipCaseMachine, snapshot, event)[0] : null),

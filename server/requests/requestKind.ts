@@ -2,7 +2,7 @@ import { initialTransition, transition, type SnapshotFrom } from 'xstate';
 import { mailedText, type MailThatCame, type CaseClock, type DeadlineName } from '../../machines/caseEvents';
 import { requestCaseMachine, requestMay, requestClocks, requestWait } from '../../machines/requestCase';
 import type { RequestCaseEvent, RequestKind, RequestReceived } from '../../machines/requestCaseEvents';
-import { withoutTold } from '../lib/caselog/eventFields';
+import { endedUntold, withoutTold } from '../lib/caselog/eventFields';
 import { mail, stateName, type CaseKind, type CaseMail, type CaseWaiting } from '../lib/caselog/kind';
 import { requestEventSchema, requestReceivedSchema } from './requestEvents';
 
@@ -73,10 +73,10 @@ export function requestKind(
 ): CaseKind<RequestReceived, RequestCaseEvent, Snapshot> {
   return {
     name,
-    version: 6,
+    version: 7,
     opening: requestReceivedSchema,
     event: requestEventSchema,
-    upgrades: { 3: (event) => (event['type'] === 'staff.closed' ? withoutTold(event) : event) },
+    upgrades: { 3: (event) => (event['type'] === 'staff.closed' ? withoutTold(event) : event), 6: endedUntold },
     start: (opening) => initialTransition(requestCaseMachine, opening)[0],
     next: (snapshot, event) => (snapshot.can(event) ? transition(requestCaseMachine, snapshot, event)[0] : null),
     summary: (snapshot) => ({

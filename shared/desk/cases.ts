@@ -28,6 +28,8 @@ const caseStep = v.object({
   version: v.optional(v.number()),
   outcome: v.optional(v.string()),
   reason: v.optional(v.string()),
+  /** Of an ending: nobody has to tell the person. */
+  untold: v.optional(v.literal(true)),
 });
 export type CaseStep = v.InferOutput<typeof caseStep>;
 
@@ -90,6 +92,11 @@ export const deskCaseSchema = v.object({
       reported: v.fallback(v.nullable(v.object({ id: v.nullable(v.string()), name: v.string() })), null),
       /** Whether `GET /api/desk/cases/{reference}/recording` has one. */
       hasRecording: v.boolean(),
+      /** What each correction of it changed, in order. Null: nothing stood there. */
+      corrections: v.fallback(
+        v.array(v.array(v.object({ label: v.string(), was: v.nullable(v.string()), is: v.nullable(v.string()) }))),
+        [],
+      ),
       /** A request for quotes as its shipper would type it, to be corrected; null: it is none. */
       typed: v.fallback(v.nullable(v.record(v.string(), v.string())), null),
     }),

@@ -77,6 +77,19 @@ export type Refundable = v.InferOutput<typeof refundableSchema>;
 
 export const deskRefundsSchema = v.array(refundSchema);
 
-/** `GET /api/desk/refunds`: those that have not ended, the oldest first. */
-export const openRefundsSchema = v.object({ refunds: deskRefundsSchema });
+/** A charge by card that does not match its order: it does not count. `amount` in hundredths. */
+const mismatchSchema = v.object({
+  reference: v.string(),
+  amount: v.number(),
+  currency: v.string(),
+  problem: v.string(),
+  paidAt: v.number(),
+});
+
+/** `GET /api/desk/refunds`: those that have not ended, and charges that do not match, the oldest first. */
+export const openRefundsSchema = v.object({
+  refunds: deskRefundsSchema,
+  mismatches: v.optional(v.array(mismatchSchema), []),
+});
+export type Mismatch = v.InferOutput<typeof mismatchSchema>;
 export type OpenRefunds = v.InferOutput<typeof openRefundsSchema>;

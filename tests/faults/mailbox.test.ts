@@ -41,7 +41,6 @@ describe.each(engines)('the mailbox on %s', (engine) => {
     const taking = {
       kysely,
       secrets: [linkSecret],
-      agent: () => undefined,
       desk: 'desk@keelway.example',
       outcomes: {},
       keeping: filesIn(dataFolder).keeping,

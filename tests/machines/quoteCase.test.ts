@@ -5,6 +5,7 @@ import { mostAgents, quoteCaseMachine } from '@machines/quoteCase';
 import { agentAfter, isPending, type AgentEvent, type AgentState } from '@machines/quoteCaseAgent';
 import { deskWaits, endOf, isOpen } from '@machines/quoteCaseContext';
 import type { QuoteCaseEvent, QuoteOffer, QuoteReceived } from '@machines/quoteCaseEvents';
+import { quoteMay } from '@machines/quoteCaseMay';
 import { quoteClocks, quoteWait } from '@machines/quoteCaseWait';
 import { histories } from '../support/histories';
 import { agentIds, offer, quoteEvent, received } from './quoteCaseEvents';
@@ -820,12 +821,41 @@ describe('how the shipper learns of an ending by staff', () => {
     expect(reached(['links'], way).can(event)).toBe(way.length > 0);
   });
 
-  test.each([...endingsWith({ how: 'phone' }), ...endingsWith({ how: 'not', why: 'No number' })])(
-    '%s after %j: in another way, or not at all',
+  const earlier: Told = { how: 'not', why: 'No number', isEarlier: true };
+  test.each([...endingsWith({ how: 'phone' }), ...endingsWith(earlier)])(
+    '%s after %j: in another way, or, in an earlier version, not at all',
     (value, way, event) => {
       for (const marks of [[], ['links']] as const) expect(next(reached(marks, way), event).value).toBe(value);
     },
   );
+
+  const untold: Told = { how: 'not', why: 'No number' };
+  const wroteBack: QuoteCaseEvent = { type: 'desk.wrote', text: 'No.', asks: false, ...staff };
+  const closedAs = (reason: 'noAgent' | 'double' | 'answered'): QuoteCaseEvent => ({
+    type: 'desk.closed',
+    reason,
+    told: untold,
+    ...staff,
+  });
+  test.each<[string, QuoteCaseEvent[], QuoteCaseEvent, boolean]>([
+    ['no agent', [passed], closedAs('noAgent'), false],
+    ['answered, which it is not', [passed], closedAs('answered'), false],
+    ['answered', [passed, wroteBack], closedAs('answered'), true],
+    ['a double', [passed], closedAs('double'), true],
+    ['no freight', [], { type: 'screening.rejected', reason: 'notFreight', told: untold, ...staff }, false],
+    ['advertising', [], { type: 'screening.rejected', reason: 'advertising', told: untold, ...staff }, true],
+    ['withdrawn', [passed], { type: 'shipper.withdrew', told: untold, ...staff }, false],
+    ['merged', [passed], { type: 'staff.merged', into: 'KQ-OTHER1', told: untold, ...staff }, true],
+  ])('not at all only of spam, of a double, and after an answer: %s', (_name, way, event, isPossible) => {
+    const snapshot = reached([], way);
+    expect(snapshot.can(event)).toBe(isPossible);
+    expect(reached(['links'], []).can({ type: 'desk.closed', reason: 'noAgent', told: untold, ...staff })).toBe(true);
+    const may = quoteMay(snapshot, staff.by, { at: staff.at, withheld: new Set() });
+    const step = may.find(
+      ({ type, reason }) => type === event.type && (!('reason' in event) || reason === event.reason),
+    );
+    expect(step?.untold === true).toBe(isPossible);
+  });
 });
 
 describe('any history', () => {

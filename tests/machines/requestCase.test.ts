@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { initialTransition, transition } from 'xstate';
-import type { Told } from '@machines/caseEvents';
-import { requestCaseMachine } from '@machines/requestCase';
+import type { Taken, Told } from '@machines/caseEvents';
+import { requestCaseMachine, requestMay } from '@machines/requestCase';
 import {
   requestKinds,
   requestOutcomes,
@@ -38,13 +38,14 @@ const silentSince = (since: number): RequestCaseEvent => ({ type: 'deadline.send
 const remindSender: RequestCaseEvent = { type: 'deadline.senderReminder', since: 2, ...system };
 const every = [answered, asked, wrote, confirmed, due, reminder, silentSince(2), remindSender, closed(), reopened];
 
-function start(kind: RequestKind = 'enquiry') {
+function start(kind: RequestKind = 'enquiry', taken?: Taken) {
   const received: RequestReceived = {
     type: 'request.received',
     reference: 'KE-7F3K2P',
     kind,
     source: 'form',
     suspicions: [],
+    ...(taken && { taken }),
     by: { kind: 'sender', id: null },
     at: 1,
   };
@@ -198,12 +199,33 @@ test.each(requestKinds)('%s: ends only as its kind may, and says how', (kind) =>
 test.each([
   ['by mail', byMail, true, false],
   ['by phone', byPhone, true, true],
-  ['not at all', untold, true, true],
-])('the sender learns of it %s; nobody mails the address of spam', (_how, told, ofOthers, ofSpam) => {
+  ['not at all, in an earlier version', { ...untold, isEarlier: true }, true, true],
+] as const)('the sender learns of it %s; nobody mails the address of spam', (_how, told, ofOthers, ofSpam) => {
   for (const way of [[], [due], [answered], [asked], [asked, silentSince(2)]]) {
     expect(after(...way).can(closed('done', told))).toBe(ofOthers);
     expect(after(...way).can(closed('spam', told))).toBe(ofSpam);
   }
+});
+
+test.each<[string, RequestCaseEvent[], boolean]>([
+  ['new', [], false],
+  ['overdue', [due], false],
+  ['asked back', [asked], false],
+  ['asked back, and silent', [asked, silentSince(2)], false],
+  ['answered', [answered], true],
+  ['answered, and silent', [answered, silentSince(2)], true],
+  ['answered, and written to since', [answered, wrote], false],
+])('somebody tells the sender, unless the last word was the answer of the desk: %s', (_name, way, mayBeUntold) => {
+  const snapshot = after(...way);
+  expect(snapshot.can(closed('done', untold))).toBe(mayBeUntold);
+  expect(snapshot.can(closed('spam', untold))).toBe(true);
+  const endings = requestMay(snapshot, staff.by, 9).filter(({ type }) => type === 'staff.closed');
+  expect(endings).toContainEqual({ type: 'staff.closed', outcome: 'done', ...(mayBeUntold && { untold: true }) });
+});
+
+test('a sender without an address need not be told', () => {
+  const taken = { how: 'phone', receipt: false, hasAddress: false } as const;
+  expect(start('enquiry', taken).can(closed('done', untold))).toBe(true);
 });
 
 test('what is opened again has no ending, and its old deadlines end nothing', () => {

@@ -38,6 +38,29 @@ const isAnswer = ({ type, told }: StaffEvent['event']): boolean =>
   ['staff.answered', 'staff.asked', 'desk.wrote', 'mail.answered'].includes(type) ||
   (['staff.closed', 'desk.closed'].includes(type) && v.is(v.looseObject({ how: v.literal('mail') }), told));
 
+const untold = v.looseObject({ told: v.looseObject({ how: v.literal('not') }) });
+
+/** Refuses an ending of which nobody tells the person although somebody has to. @throws ApiError, UnreadableCase */
+async function checkTelling(
+  kysely: Kysely<Schema>,
+  kind: KindAtDesk,
+  { reference, seen, event, uid, now }: StaffEvent,
+): Promise<void> {
+  if (!v.is(untold, event)) return;
+  const log = await kind.readLog(kysely, reference);
+  const step = log?.may(uid, { at: now, withheld: new Set() }).find(({ type, outcome, reason }) => {
+    if (type !== event.type) return false;
+    return (
+      (outcome === undefined || outcome === event['outcome']) && (reason === undefined || reason === event['reason'])
+    );
+  });
+  // What is not possible, or was decided on an older page, is refused as such.
+  const isOther = step === undefined || log?.events.length !== seen;
+  if (!('isEarlier' in event.told) && (isOther || step.untold === true)) return;
+  const message = t('Somebody has to tell the person: by mail, or by phone.');
+  throw new ApiError(400, 'invalid_request', message, false, { told: message });
+}
+
 /**
  * Appends what a person of staff did to a case, and notes it in the trail; a double is noted in the other case, too.
  * @throws ApiError, ValiError, UnreadableCase
@@ -45,12 +68,14 @@ const isAnswer = ({ type, told }: StaffEvent['event']): boolean =>
 export async function appendAsStaff(
   kysely: Kysely<Schema>,
   kind: KindAtDesk,
-  { reference, seen, event: given, files = [], uid, now }: StaffEvent,
+  staffEvent: StaffEvent,
 ): Promise<Appended<unknown>> {
+  const { reference, seen, event: given, files = [], uid, now } = staffEvent;
   if (files.length > 0 && !isAnswer(given))
     throw new ApiError(400, 'invalid_request', t('Files go with answers only.'), false, {
       files: t('Files go with answers only.'),
     });
+  await checkTelling(kysely, kind, staffEvent);
   const event = { ...given, by: { kind: 'staff', id: uid }, at: now };
   const into = given.type === 'staff.merged' && typeof given['into'] === 'string' ? typedReference(given['into']) : '';
   const appended =

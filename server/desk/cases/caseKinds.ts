@@ -7,7 +7,7 @@ import { requestCases } from '../../requests/requestCases';
 import { appendWithin, readLog, type Appended, type CaseLog } from '../../lib/caselog/log';
 import { quoteClosings, requestClosings } from '../../cases/closingTexts';
 import { quoteStanding, requestStanding } from '../../cases/standing';
-import { cargoFacts, readStoredQuote } from '../../quotes/storedQuote';
+import { cargoFacts, changesOf, readStoredQuote } from '../../quotes/storedQuote';
 import { readStoredRequest, shownRequest } from '../../requests/storedRequest';
 import type { CaseStanding, CaseStep, ClosingText, DeskCase, DeskEvent } from '../../../shared/desk/cases';
 import type { CaseKindName } from '../../../shared/desk/kinds';
@@ -84,6 +84,7 @@ const quote = atDesk(quoteCases, quoteStanding, {
       texts: [{ label: t('Cargo'), text: cargo }, ...(notes === undefined ? [] : [{ label: t('Notes'), text: notes }])],
       reported: null,
       hasRecording: false,
+      corrections: stored.corrections.map((one) => changesOf(one).map(([label, was, is]) => ({ label, was, is }))),
       typed: { ...typedQuote(stored) },
     };
   },
@@ -105,7 +106,7 @@ const request: Reading = {
     const hasRecording = stored.kind === 'problem' && stored.recording !== undefined;
     const reported = stored.kind === 'report' ? { id: stored.agentId ?? null, name: stored.agent } : null;
     const shown = facts.map(([label, value]) => ({ label, value }));
-    return { contact, facts: shown, texts: [...texts], reported, hasRecording, typed: null };
+    return { contact, facts: shown, texts: [...texts], reported, hasRecording, corrections: [], typed: null };
   },
   readClosings: async (kysely, reference) => {
     const stored = await readStoredRequest(kysely, reference);

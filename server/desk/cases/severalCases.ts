@@ -88,15 +88,16 @@ async function close(
   const event = endingOf(log.events[0]?.type === 'quote.received', how);
   const hasEnded = log.standing.outcome !== null && log.standing.outcome !== 'accepted';
   if (log.events.length === seen) {
-    const isPossible = log.may(uid, { at: now, withheld: new Set() }).some(
-      (step) =>
-        step.type === event.type &&
+    const step = log.may(uid, { at: now, withheld: new Set() }).find(
+      (one) =>
+        one.type === event.type &&
         // A merge is possible with any case.
-        (!('outcome' in event) || step.outcome === event.outcome) &&
-        (!('reason' in event) || step.reason === event.reason),
+        (!('outcome' in event) || one.outcome === event.outcome) &&
+        (!('reason' in event) || one.reason === event.reason),
     );
-    if (!isPossible) return hasEnded ? t('It has ended already.') : notSo(how.as);
+    if (step === undefined) return hasEnded ? t('It has ended already.') : notSo(how.as);
     if (how.as === 'answered' && !log.events.some(isAnswer)) return t('Nobody has answered it yet.');
+    if (step.untold !== true) return t('Nobody has answered what came last. Open it.');
   }
   const done = await appendAsStaff(kysely, kind, { reference, seen, event, uid, now });
   if (done.outcome === 'unknown') return t('There is no such case. It may have been erased.');

@@ -63,7 +63,11 @@ export async function refundableOf(
   return { left, how: source === 'desk' ? 'hand' : 'card', problem };
 }
 
-/** Refunds that have not ended, of every payment, the oldest first. */
+/** Charges by card that do not match their orders: until the provider says that they are paid back. */
+export const mismatched = (kysely: Kysely<Schema>) =>
+  kysely.selectFrom('payments').where('state', '=', 'disputed').where('source', '<>', 'desk');
+
+/** Refunds that have not ended, of every payment, and charges that do not match their orders, the oldest first. */
 export async function openRefunds(kysely: Kysely<Schema>): Promise<OpenRefunds> {
   const rows = await kysely
     .selectFrom('refunds')
@@ -72,5 +76,13 @@ export async function openRefunds(kysely: Kysely<Schema>): Promise<OpenRefunds> 
     .orderBy('asked_at')
     .orderBy('id')
     .execute();
-  return { refunds: await shown(kysely, rows) };
+  const mismatches = await mismatched(kysely)
+    .select(['reference', 'amount', 'currency', 'problem', 'paid_at'])
+    .orderBy('paid_at')
+    .orderBy('reference')
+    .execute();
+  return {
+    refunds: await shown(kysely, rows),
+    mismatches: mismatches.map(({ problem, paid_at: paidAt, ...row }) => ({ ...row, problem: problem ?? '', paidAt })),
+  };
 }

@@ -35,6 +35,7 @@ export const told = v.variant(
     v.strictObject({
       how: v.literal('not'),
       why: lineSchema({ empty: () => t('Say why nobody tells them.'), longest: 500 }),
+      isEarlier: v.exactOptional(v.literal(true)),
     }),
   ],
   () => t('Say how the person learns of it.'),
@@ -54,3 +55,9 @@ export const withoutTold = (event: Readonly<Record<string, unknown>>): Record<st
   ...event,
   told: { how: 'not', why: 'It was not asked then.' } satisfies Told,
 });
+
+const untold = v.looseObject({ told: v.looseObject({ how: v.literal('not') }) });
+
+/** An ending of a version in which nobody had to tell the person. */
+export const endedUntold = (event: Readonly<Record<string, unknown>>): Record<string, unknown> =>
+  v.is(untold, event) ? { ...event, told: { ...event.told, isEarlier: true } } : { ...event };

@@ -44,9 +44,15 @@ export async function endPerson(kysely: Kysely<Schema>, { agentId, uid, now }: A
   const reference = listingReference(agentId);
   return kysely.transaction().execute(async (transaction) => {
     const isOwner = await isOwnedBy(transaction, reference, uid);
-    const person = await personAt(transaction, reference, id);
-    if (person === undefined || (!isOwner && person.uid !== uid)) return false;
-    await transaction.deleteFrom('listing_people').where('id', '=', id).execute();
+    const known = await personAt(transaction, reference, id);
+    if (known === undefined || (!isOwner && known.uid !== uid)) return false;
+    // As it is when it goes: an invitation may have been accepted meanwhile, or somebody else was first.
+    const person = await transaction
+      .deleteFrom('listing_people')
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    if (person === undefined) return false;
     if (person.uid === null) return true;
     const owner = isOwner ? undefined : await ownerOf(transaction, reference);
     const reader = isOwner ? { uid: person.uid, email: person.email_key } : owner;
@@ -66,8 +72,14 @@ export async function endPerson(kysely: Kysely<Schema>, { agentId, uid, now }: A
 export async function handOver(kysely: Kysely<Schema>, { agentId, uid, now }: Act, id: string): Promise<boolean> {
   const reference = listingReference(agentId);
   const isDone = await kysely.transaction().execute(async (transaction) => {
-    if (!(await isOwnedBy(transaction, reference, uid))) return false;
-    const before = await ownerOf(transaction, reference);
+    // Locks the listing: of two hand-overs at once, the second finds another owner.
+    const before = await transaction
+      .updateTable('listing_accounts')
+      .set({ tied_at: now })
+      .where('case_reference', '=', reference)
+      .where('uid', '=', uid)
+      .returning('email')
+      .executeTakeFirst();
     const next = await personAt(transaction, reference, id);
     if (next === undefined || next.uid === null || before === undefined || before.email === null) return false;
     const taken = await transaction

@@ -110,7 +110,11 @@ export async function acceptInvitation(
       .where('accepted_at', 'is', null)
       .returning('id')
       .execute();
-    if (accepted === undefined) return null;
+    if (accepted === undefined) {
+      // Pressed twice, or taken back at the same time.
+      const known = await personAt(transaction, reference, id);
+      return known === undefined ? null : stateOf(known, user, now);
+    }
     // After a change of address one account may have accepted twice.
     await transaction
       .deleteFrom('listing_people')

@@ -88,9 +88,13 @@ function accepted<Opening extends LoggedEvent, Event extends LoggedEvent, Snapsh
     const { agentId, ...rest } = one as { agentId?: string; type: string };
     const isAnew = one.type === 'request.sent' && agentId !== undefined;
     if (isAnew && !JSON.stringify(snapshot).includes('"bounced"')) return [];
-    const event = { ...(isAnew ? rest : one), by, at };
-    const read = v.safeParse(kind.event, event);
-    return read.success && kind.next(snapshot, read.output) !== null ? stepOf(one as CaseStep) : [];
+    const takes = (changes: object): boolean => {
+      const read = v.safeParse(kind.event, { ...(isAnew ? rest : one), ...changes, by, at });
+      return read.success && kind.next(snapshot, read.output) !== null;
+    };
+    if (!takes({})) return [];
+    const isUntold = 'told' in one && takes({ told: { how: 'not', why: 'No number' } });
+    return { ...stepOf(one as CaseStep), ...(isUntold && { untold: true as const }) };
   });
 }
 

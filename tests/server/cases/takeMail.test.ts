@@ -33,10 +33,6 @@ describe.each(engines)('mails that come, on %s', (engine) => {
   function mailbox({ database: { kysely }, dataFolder }: Api, scan: Scan | null = null) {
     const warnings: string[] = [];
     const log = { error: () => undefined, warn: (_details: object, message: string) => void warnings.push(message) };
-    const agent = (id: string) =>
-      id === 'a'
-        ? { id, name: 'Baobab', location: 'Mombasa', services: [], languages: [], email: 'baobab@agents.example' }
-        : undefined;
     const letters = [
       'quoteForAgent',
       'quoteChosen',
@@ -53,7 +49,6 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     const taking: TakingMails = {
       kysely,
       secrets: [linkSecret, 'a-secret-from-before-of-32-bytes'],
-      agent,
       desk,
       outcomes,
       keeping: filesIn(dataFolder, scan).keeping,
@@ -235,8 +230,6 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       ['by the secret before', 'address', (r) => ({ To: toCase(r, 'sender', 'a-secret-from-before-of-32-bytes') })],
       ['by References', 'thread', () => ({ References: `<x@y> ${idOf('answer')}` })],
       ['by In-Reply-To', 'thread', () => ({ 'In-Reply-To': idOf('answer') })],
-      ['by reference', 'reference', (reference) => ({ Subject: `Re: Your message ${reference}` })],
-      ['by reference, as typed', 'reference', (reference) => ({ Subject: `my case ${reference.toLowerCase()}!` })],
     ])('%s wait for the desk again', async (_what, way, header) => {
       const api = await open();
       const { take, sent, atDesk, letters } = mailbox(api);
@@ -301,8 +294,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     });
 
     test.each<[string, string, string | null, string | null]>([
-      ['the sender', 'amina@example.com', 'sender', 'desk'],
-      ['the sender, in capitals', 'AMINA@EXAMPLE.COM', 'sender', 'desk'],
+      ['whoever names the sender', 'amina@example.com', null, 'desk'],
       ['somebody else', 'stranger@example.org', null, 'desk'],
       ['the desk itself', desk, 'desk', 'sender'],
       ['a person of staff', 'Colleague@Staff.example', 'desk', 'sender'],
@@ -329,6 +321,44 @@ describe.each(engines)('mails that come, on %s', (engine) => {
       await sent('notice', 'requestForDesk', { reference, number: 1, party: 'desk' });
       expect(await take(deliveryReport({ about: idOf('notice') }))).toBe('ignored');
       expect((await atDesk(reference))?.events).toHaveLength(1);
+    });
+  });
+
+  describe('a mail that only names a reference', () => {
+    const dmarc = { 'Authentication-Results': 'mx.keelway.example; dmarc=pass header.from=example.com' };
+
+    test.each<[string, (reference: string) => [Record<string, string>, string?]]>([
+      ['in the subject', (reference) => [{ Subject: `Re: Your message ${reference}` }]],
+      ['as typed', (reference) => [{ Subject: `my case ${reference.toLowerCase()}!` }]],
+      ['in the text', (reference) => [{ Subject: 'Hello' }, `About ${reference}: on Monday.`]],
+      ['and says that its sender is proven', (reference) => [{ Subject: reference, ...dmarc }]],
+    ])('is a note for the desk, also from the address of the sender: %s', async (_what, written) => {
+      const api = await open();
+      const { take, atDesk, cases, letters } = mailbox(api);
+      const { reference, answered, events } = await enquiry(api);
+      await answered();
+      const before = await readLog(api.database.kysely, requestCases.enquiry, reference);
+      const [header, text] = written(reference);
+      expect(await take(eml({ From: 'amina@example.com', ...header }, text))).toBe('case');
+      expect((await events()).at(-1)).toMatchObject({ party: null, way: 'reference', from: 'amina@example.com' });
+      const after = await readLog(api.database.kysely, requestCases.enquiry, reference);
+      const inner = (log: typeof before) => log && [log.snapshot.value, log.snapshot.context];
+      expect(inner(after)).toEqual(inner(before));
+      const found = await atDesk(reference);
+      expect(found).toMatchObject({ state: 'answered', waitsFor: 'desk' });
+      expect(found?.may).toContainEqual({ type: 'mail.handled' });
+      expect([await letters('caseMail'), (await cases()).length]).toEqual([1, 1]);
+    });
+
+    test('opens no closed case, and is the sender’s words once staff say so', async () => {
+      const api = await open();
+      const { take, atDesk } = mailbox(api);
+      const { reference, closed, append } = await enquiry(api);
+      await closed();
+      await take(eml({ From: 'amina@example.com', Subject: reference }));
+      expect(await atDesk(reference)).toMatchObject({ state: 'closed', waitsFor: 'desk' });
+      await append({ type: 'sender.wrote', text: 'On Monday.', ...staff });
+      expect(await atDesk(reference)).toMatchObject({ state: 'open.inTime', waitsFor: 'desk' });
     });
   });
 
@@ -588,7 +618,7 @@ describe.each(engines)('mails that come, on %s', (engine) => {
     await screened();
     await sendTo('a');
     await offered('a');
-    await take(eml({ From: 'BAOBAB@agents.example', Subject: `Re: Quote request ${reference}` }));
+    await take(eml({ From: 'BAOBAB@agents.example', To: toCase(reference, 'a') }));
     const found = await atDesk(reference);
     expect(found).toMatchObject({ state: 'open.offers', waitsFor: 'desk' });
     expect(found?.events.at(-1)).toMatchObject({ party: 'a' });

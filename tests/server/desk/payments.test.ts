@@ -1,4 +1,5 @@
 import type { DeskPayment, DeskPayments } from '@shared/desk/payments';
+import type { OpenRefunds } from '@shared/desk/refunds';
 import { engines } from '../support/engines';
 import { amina, paymentsApis } from '../payments/payments';
 import { fakeProvider } from '../support/fakeProvider';
@@ -34,6 +35,23 @@ describe.each(engines)('payments at the desk on %s', (engine) => {
     });
     expect((await read(`/${unheard}`)).json<DeskPayment>()).toMatchObject({ order: { state: 'open' }, entry: null });
     expect((await read('/KW-NOWHERE')).statusCode).toBe(404);
+  });
+
+  test('shows and counts charges that do not match their orders, until they are paid back', async () => {
+    const { order, as, database } = await start();
+    const reference = await order(amina);
+    provider.pay(reference, { currency: 'NGN' });
+    await as(amina, 'POST', `/api/subscription/orders/${reference}/confirm`);
+    const waits = async () => ({
+      shown: (await as(tom, 'GET', '/api/desk/refunds')).json<OpenRefunds>().mismatches,
+      counted: (await as(tom, 'GET', '/api/desk/me')).json<{ toConfirm?: number }>().toConfirm,
+    });
+    expect(await waits()).toMatchObject({
+      shown: [{ reference, currency: 'NGN', amount: 200, problem: 'currency NGN in place of USD' }],
+      counted: 1,
+    });
+    await database.kysely.updateTable('payments').set({ state: 'reversed' }).execute();
+    expect(await waits()).toEqual({ shown: [], counted: 0 });
   });
 
   test('takes days, and refuses a period that is empty or too long', async () => {

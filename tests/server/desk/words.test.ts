@@ -184,6 +184,18 @@ describe.each(engines)('words at the desk on %s', (engine) => {
     }
   });
 
+  test('of two new ones at once, in two languages, one has the address; the other is told', async () => {
+    const { write } = await start();
+    const french = fees.replace(/en$/, 'fr');
+    const answers = await Promise.all([
+      write(),
+      write({ ...article, title: 'Les frais' }, { at: french, person: eric }),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode).sort()).toEqual([200, 409]);
+    const refused = answers.find(({ statusCode }) => statusCode === 409);
+    expect(refused?.json<{ fields: Record<string, string> }>().fields['key']).toMatch(/Choose another address/);
+  });
+
   test.each([
     ['without a title', { title: ' ' }, 'title', 'Enter a title.'],
     ['without a summary', { description: 'Short' }, 'description', /at least 120 characters/],

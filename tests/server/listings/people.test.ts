@@ -213,6 +213,62 @@ describe.each(engines)('the people of a listing on %s', (engine) => {
     expect(await letters.listingHandedOver(data, siteUrl)).toMatchObject({ to: amina.email });
   });
 
+  describe('at once', () => {
+    test('two hand-overs: one colleague is the owner, and nobody is lost', async () => {
+      const { codeOf, join, idOf, listingOf, jobs } = await start();
+      await join(amina);
+      await join(baraka);
+      const ids = [await idOf(amina), await idOf(baraka)];
+      const give = (person: string) => codeOf(otieno, 'PUT', `${base}/owner`, { person });
+      expect((await Promise.all(ids.map(give))).sort()).toEqual(['done', 'not_found']);
+      const owner = (await listingOf(amina))?.rights?.isOwner === true ? amina : baraka;
+      const colleague = owner === amina ? baraka : amina;
+      expect((await listingOf(owner))?.people?.map(({ email }) => email).sort()).toEqual(
+        [colleague.email, otieno.email].sort(),
+      );
+      expect(await jobs('listingHandedOver')).toHaveLength(1);
+    });
+
+    test('a hand-over and the colleague’s leaving: one wins, and the listing has an owner', async () => {
+      const { call, codeOf, join, idOf, listingOf } = await start();
+      await join(amina);
+      const id = await idOf(amina);
+      const [given, left] = await Promise.all([
+        call(otieno, 'PUT', `${base}/owner`, { person: id }),
+        codeOf(amina, 'DELETE', `${base}/people/${id}`),
+      ]);
+      const isGiven = given.statusCode === 204;
+      expect(left).toBe(isGiven ? 'not_found' : 'done');
+      if (!isGiven) expect(given.json<{ message: string }>().message).toMatch(/\w+ .*\.$/);
+      expect((await listingOf(isGiven ? amina : otieno))?.rights?.isOwner).toBe(true);
+      expect(await listingOf(isGiven ? otieno : amina)).toEqual(
+        isGiven ? expect.objectContaining({ id: tembo.id }) : undefined,
+      );
+    });
+
+    test('an acceptance pressed twice counts once, for both', async () => {
+      const { accept, invite, tokenOf, rows, jobs } = await start();
+      await invite(amina.email);
+      const token = await tokenOf(amina);
+      expect(await Promise.all([accept(amina, token), accept(amina, token)])).toEqual(['done', 'done']);
+      expect(await rows()).toMatchObject([{ uid: amina.uid }]);
+      expect(await jobs('listingJoined')).toHaveLength(1);
+    });
+
+    test('an acceptance and its taking back: nobody is in, and who was in for a moment is told', async () => {
+      const { accept, codeOf, invite, idOf, tokenOf, rows, jobs, listingOf } = await start();
+      await invite(amina.email);
+      const [id, token] = [await idOf(amina), await tokenOf(amina)];
+      const [accepted, ended] = await Promise.all([
+        accept(amina, token),
+        codeOf(otieno, 'DELETE', `${base}/people/${id}`),
+      ]);
+      expect([accepted, ended]).toEqual([expect.stringMatching(/^(done|not_found)$/), 'done']);
+      expect([await rows(), await listingOf(amina)]).toEqual([[], undefined]);
+      expect(await jobs('listingLeft')).toHaveLength(accepted === 'done' ? 1 : 0);
+    });
+  });
+
   test('there are ten people at most, each once, and never the owner', async () => {
     const { invite, join, idOf, codeOf } = await start();
     expect(await invite(otieno.email)).toBe('own_address');

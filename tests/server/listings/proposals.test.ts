@@ -181,6 +181,25 @@ describe.each(engines)('proposals on %s', (engine) => {
     expect(mails).toHaveLength(1);
   });
 
+  test('a decision while the member’s account is erased: it counts whole, or not at all and staff are told', async () => {
+    const { call, kysely, propose, proposal } = await start();
+    await propose({ phone: '+254 700 000 222' });
+    const { seen, proposal: shown } = await proposal();
+    const user = { uid: amina.uid, email: amina.email ?? '', emailVerified: true, secondFactor: false };
+    const [decided] = await Promise.all([
+      call(maya, 'POST', `${path}/proposal`, { seen, proposal: shown?.id, accepted: ['phone'], declined: [] }),
+      erasePersonalData(kysely, { ...user, signedInAt: 0, issuedAt: 0 }, Date.now()),
+    ]);
+    const isDecided = decided.statusCode === 200;
+    if (!isDecided) expect([decided.statusCode, decided.json()]).toMatchObject([409, { code: 'proposal_changed' }]);
+    const trail = kysely.selectFrom('staff_audit').select('subject').where('action', '=', 'agent.proposalDecided');
+    expect(await trail.execute()).toHaveLength(isDecided ? 1 : 0);
+    const stored = JSON.parse((await readDirectory(kysely))?.records[0] ?? '') as object;
+    expect(stored).toMatchObject({ id: tembo.id, phone: isDecided ? '+254 700 000 222' : tembo.phone });
+    expect(await kysely.selectFrom('listing_proposals').selectAll().execute()).toEqual([]);
+    expect((await proposal()).proposal).toBeNull();
+  });
+
   test('a field that staff change while a proposal is open is not overwritten unseen', async () => {
     const { call, propose, proposal } = await start();
     await propose({ phone: '+254 700 000 222' });

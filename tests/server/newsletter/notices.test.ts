@@ -4,6 +4,7 @@ import type { MemberNews } from '@shared/newsletter/notices';
 import { listingReference, saveDirectory } from '@server/directory/importedAgents';
 import { MailFailure } from '@server/lib/mail/failure';
 import { deleteOldNewsletterData } from '@server/newsletter/retention';
+import { addressDigest } from '@server/newsletter/suppressions';
 import { addressAccount, takeOverAddress } from '@server/payments/addressAccount';
 import { erasePersonalData, readPersonalData } from '@server/personalData/personalData';
 import { callsOf, giveRole, personOf } from '../desk/desk';
@@ -199,6 +200,19 @@ describe.each(engines)('notices to members on %s', (engine) => {
     expect(await audience()).toMatchObject({ count: 1 });
     await choose(amina, true);
     expect([await suppressions(), await audience()]).toMatchObject([[], { count: 2 }]);
+  });
+
+  test('a refusal counts for the address that was written to, and not for that of a listing which gets none', async () => {
+    const { send, deliver, kysely, news, suppressions } = await start();
+    // Tied last, under another address of the account, and not in the directory.
+    const row = { case_reference: listingReference('gone'), uid: amina.uid, email: 'new@example.com', tied_at: 2 };
+    await kysely.insertInto('listing_accounts').values(row).execute();
+    await send();
+    await deliver((mail) =>
+      mail.to.startsWith('amina') ? Promise.reject(new MailFailure('550 5.1.1', true)) : Promise.resolve(),
+    );
+    expect(await suppressions()).toMatchObject([{ address_digest: addressDigest('amina@example.com') }]);
+    expect(await news(amina)).toEqual({ state: 'bounced', address: 'amina@example.com' });
   });
 
   test('who is no longer paid up, listed or willing when the mail goes out gets none', async () => {

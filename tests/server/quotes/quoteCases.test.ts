@@ -145,7 +145,7 @@ describe.each(engines)('cases of quote requests on %s', (engine) => {
     await startClocks(kysely, clock.now);
     await startClocks(kysely, clock.now);
     expect(await kysely.selectFrom('cases').select(['version', 'state', 'waits_for', 'due_at']).execute()).toEqual([
-      { version: 8, state: 'open.stalled', waits_for: 'desk', due_at: quoteDeadlines.desk(since) },
+      { version: 9, state: 'open.stalled', waits_for: 'desk', due_at: quoteDeadlines.desk(since) },
     ]);
     const due = await kysely
       .selectFrom('jobs')

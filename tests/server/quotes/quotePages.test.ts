@@ -392,6 +392,28 @@ describe.each(engines)('pages of a quote request on %s', (engine) => {
     expect((await correct({ cargo: 'Tea' })).status).toBe(409);
   });
 
+  test('an offer that was confirmed, and one whose day has passed: each is told what was not done', async () => {
+    const { sendTo, offered, chose, a, b, post, append } = await start();
+    await sendTo('a', 'b');
+    await offered('a');
+    await offered('b', { validUntil: Date.now() - 1 });
+    const by = { kind: 'shipper', id: null } as const;
+    await append({ type: 'request.corrected', changed: { cargo: 'Tea' }, by });
+    expect((await post(a, { do: 'confirm' })).status).toBe(303);
+    expect((await post(a, { do: 'confirm' })).status).toBe(303);
+    const late = await post(b, { do: 'confirm' });
+    expect([late.status, late.page?.notice]).toEqual([
+      409,
+      'Your offer was not confirmed, because the day until which it is good has passed. Change the offer.',
+    ]);
+    await chose('a');
+    const again = await post(a, { do: 'confirm' });
+    expect([again.status, again.page?.notice]).toEqual([
+      409,
+      'You confirmed your offer before. This request has ended since.',
+    ]);
+  });
+
   test('a correction undoes none that came since its form was opened, and is none without a change', async () => {
     const { sendTo, offered, shipper, a, get, post } = await start();
     await sendTo('a');

@@ -181,7 +181,7 @@ describe.each(engines)('marks of spam on quote requests on %s', (engine) => {
     expect(await mailsTo(shipper)).toHaveLength(1);
     expect(await kysely.selectFrom('case_events').select('version').orderBy('number').execute()).toEqual([
       { version: 1 },
-      { version: 8 },
+      { version: 9 },
     ]);
   });
 });

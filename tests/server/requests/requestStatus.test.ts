@@ -19,7 +19,7 @@ test.each([
   ['by the mail that refused it', [refused(byMail)], true],
   ['by an answer before', [answered, refused(byPhone)], true],
   ['by phone', [refused(byPhone)], false],
-  ['by nobody', [refused({ how: 'not', why: 'No number' })], false],
+  ['by nobody', [refused({ how: 'not', why: 'No number', isEarlier: true })], false],
 ])('who is refused, and told why %s, is pointed to the answer that says it', (_what, events, isWritten) => {
   const { event, next, start } = requestCases.application;
   const snapshot = events.reduce(

@@ -165,8 +165,30 @@ describe.each(engines)('requests to the desk on %s', (engine) => {
       .execute();
     expect((await readCase(kysely, requestCases.enquiry, reference))?.snapshot).toMatchObject({
       value: 'closed',
-      context: { ending: { outcome: 'done', told: { how: 'not' } } },
+      context: { ending: { outcome: 'done', told: { how: 'not', isEarlier: true } } },
     });
+  });
+
+  test('a log of the version before, in which nobody had to tell the sender, is read as it was', async () => {
+    const { kysely, ask } = await start();
+    for (const [kind, outcome] of [
+      ['enquiry', 'done'],
+      ['application', 'refused'],
+    ] as const) {
+      const reference = await ask(kind);
+      const event = { type: 'staff.closed', outcome, note: null, told: { how: 'phone' }, ...staff };
+      await appendEvent(kysely, requestCases[kind], { reference, seen: 1, event });
+      const told = { how: 'not', why: 'No number' };
+      await kysely
+        .updateTable('case_events')
+        .set({ version: 6, payload: JSON.stringify({ outcome, note: null, told }) })
+        .where('type', '=', 'staff.closed')
+        .execute();
+      expect((await readCase(kysely, requestCases[kind], reference))?.snapshot).toMatchObject({
+        value: 'closed',
+        context: { ending: { outcome, told: { ...told, isEarlier: true } } },
+      });
+    }
   });
 
   const silences = [

@@ -55,7 +55,10 @@ export function Ending<Choice extends string>({
   const choice = choices.find(([value]) => value === picked)?.[0] ?? null;
   const isSpam = choice === 'spam';
   const proposed = shown.closings.find((one) => one.type === type && one.choice === choice)?.text ?? '';
-  const told = isSpam ? ({ how: 'not', why: t('It is spam.') } as const) : toldBy(telling, proposed);
+  const step = shown.may?.find((one) => one.type === type && (one.outcome ?? one.reason ?? null) === choice);
+  const mayBeUntold = step?.untold === true;
+  const how = telling.how === 'not' && !mayBeUntold ? '' : telling.how;
+  const told = isSpam ? ({ how: 'not', why: t('It is spam.') } as const) : toldBy({ ...telling, how }, proposed);
   const isUnexplained = choice === 'refused' && told?.how === 'mail' && told.text.trim() === proposed.trim();
   const end = () => {
     setWrong({
@@ -102,8 +105,9 @@ export function Ending<Choice extends string>({
           <HowTold
             name={`told ${type}`}
             to={isHeld || email === '' ? null : email}
+            mayBeUntold={mayBeUntold}
             proposed={proposed}
-            telling={telling}
+            telling={{ ...telling, how }}
             wrong={wrong}
             onChanged={(change) => {
               setTelling({ ...telling, ...change });
@@ -157,13 +161,15 @@ interface HowToldProps {
   name: string;
   /** Null: no mail can be sent. */
   to: string | null;
+  /** Somebody who was answered, or whom nobody can or should reach. */
+  mayBeUntold: boolean;
   proposed: string;
   telling: Telling;
   wrong: Wrong;
   onChanged: (change: Partial<Telling>) => void;
 }
 
-function HowTold({ name, to, proposed, telling: { how, text, why }, wrong, onChanged }: HowToldProps) {
+function HowTold({ name, to, mayBeUntold, proposed, telling: { how, text, why }, wrong, onChanged }: HowToldProps) {
   return (
     <>
       <ChoiceGroup
@@ -173,7 +179,7 @@ function HowTold({ name, to, proposed, telling: { how, text, why }, wrong, onCha
         choices={[
           ...(to === null ? [] : [{ value: 'mail' as const, label: t('By a mail to {email}', { email: to }) }]),
           { value: 'phone', label: t('By phone: I have called') },
-          { value: 'not', label: t('Not at all, because …') },
+          ...(mayBeUntold ? [{ value: 'not' as const, label: t('Not at all, because …') }] : []),
         ]}
         value={how}
         error={wrong.how}

@@ -13,6 +13,8 @@ interface Entry {
   text?: string | undefined;
   /** How the person learnt of it. */
   told?: string | undefined;
+  /** Of a correction. */
+  changes?: NonNullable<DeskCase['sent']>['corrections'][number] | undefined;
   quoted?: string;
   /** Names of files that stay in the mailbox, and of those of the case. */
   files?: readonly string[];
@@ -29,19 +31,24 @@ function noteEntry(note: CaseNote, emailOf: (uid: string) => string): Omit<Entry
 /** Events and notes in the order in which they were stored, with who and when. */
 export function Timeline({ shown }: { shown: DeskCase }) {
   const { events, notes, people, files: keptFiles } = shown;
+  const corrections = events.filter(({ type }) => type === 'request.corrected');
   const emailOf = (uid: string) => people.find((one) => one.uid === uid)?.email ?? t('Staff');
   const entries: Entry[] = [
-    ...events.map((event, index) => ({
-      key: `event ${index + 1}`,
-      at: event.at,
-      who: actorWords(event, shown),
-      what: eventWords(event, shown),
-      text: eventText(event),
-      told: toldWords(event),
-      ...mailParts(event),
-      // Those of the form stand with what was sent.
-      kept: index === 0 ? [] : keptFiles.flatMap(({ name, event: number }) => (number === index + 1 ? name : [])),
-    })),
+    ...events.map((event, index) => {
+      const changes = shown.sent?.corrections[corrections.indexOf(event)];
+      return {
+        key: `event ${index + 1}`,
+        at: event.at,
+        who: actorWords(event, shown),
+        what: changes === undefined ? eventWords(event, shown) : t('The request was corrected'),
+        text: eventText(event),
+        told: toldWords(event),
+        changes,
+        ...mailParts(event),
+        // Those of the form stand with what was sent.
+        kept: index === 0 ? [] : keptFiles.flatMap(({ name, event: number }) => (number === index + 1 ? name : [])),
+      };
+    }),
     ...notes.map((note) => ({
       key: note.id,
       at: note.at,
@@ -51,13 +58,26 @@ export function Timeline({ shown }: { shown: DeskCase }) {
   ].sort((one, other) => one.at - other.at);
   return (
     <ol className={styles['timeline']}>
-      {entries.map(({ key, at, who, what, text, told, quoted = '', files = [], kept = [] }) => (
+      {entries.map(({ key, at, who, what, text, told, changes = [], quoted = '', files = [], kept = [] }) => (
         <li key={key}>
           <strong dir="auto">{what}</strong>
           {text !== undefined && (
             <p dir="auto" className={styles['text']}>
               {text}
             </p>
+          )}
+          {changes.length > 0 && (
+            <ul>
+              {changes.map(({ label, was, is }) => (
+                <li key={label} dir="auto">
+                  {t('{label}: was {before}, is {now}', {
+                    label,
+                    before: was ?? t('nothing [before]'),
+                    now: is ?? t('nothing [now]'),
+                  })}
+                </li>
+              ))}
+            </ul>
           )}
           {told !== undefined && (
             <p dir="auto" className={styles['text']}>

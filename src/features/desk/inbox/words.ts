@@ -158,8 +158,10 @@ function mailWords(event: DeskEvent): string {
   if (event['way'] === 'page') return t('The shipper wrote on the page');
   if (event['nature'] === 'automatic') return t('Automatic reply by mail: {subject}', { subject });
   if (event['nature'] === 'tooLarge') return t('A mail too large to be read here: {subject}', { subject });
-  return event['way'] === 'address' || event['way'] === 'thread'
-    ? t('Said by mail, in answer to ours: {subject}', { subject })
+  if (event['way'] === 'address' || event['way'] === 'thread')
+    return t('Said by mail, in answer to ours: {subject}', { subject });
+  return event['way'] === 'reference'
+    ? t('A mail that names this case; nothing proves who wrote it: {subject}', { subject })
     : t('Said by mail; nothing proves who wrote it: {subject}', { subject });
 }
 

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { amountText } from '@shared/text/money';
 import { locale, t } from '@shared/language/words';
+import type { DeskRefund, Mismatch } from '@shared/desk/refunds';
 import { localTime } from '@shared/text/format';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { paths } from '@/navigation/paths';
@@ -12,7 +13,7 @@ import { refundStateNames } from './refundWords';
 /** Milliseconds: colleagues ask and confirm meanwhile. */
 const readEvery = 15_000;
 
-/** Refunds of all payments that have not ended, each with a link to its payment. Nothing while there are none. */
+/** What of all payments waits: charges that do not match their orders, and refunds under way. Nothing while none does. */
 export function OpenRefunds() {
   const { data, error, refetch } = operationsApi.endpoints.getOpenRefunds.useQuery(undefined, {
     pollingInterval: readEvery,
@@ -21,18 +22,58 @@ export function OpenRefunds() {
     refetchOnMountOrArgChange: true,
   });
   if (error !== undefined) return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
-  if (data === undefined || data.refunds.length === 0) return null;
+  if (data === undefined) return null;
+  return (
+    <>
+      {data.mismatches.length > 0 && <Mismatches mismatches={data.mismatches} />}
+      {data.refunds.length > 0 && <UnderWay refunds={data.refunds} />}
+    </>
+  );
+}
+
+const PaymentLink = ({ reference }: { reference: string }) => (
+  <Link to={`${paths.deskPayments}?${new URLSearchParams({ payment: reference }).toString()}`}>
+    <span translate="no">{reference}</span>
+  </Link>
+);
+
+function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
+  return (
+    <section aria-labelledby="mismatches" className={styles['listing']}>
+      <h2 id="mismatches">{t('Charged, but not what was ordered')}</h2>
+      <p>
+        {t(
+          'These do not count. Compare each with the card provider: pay it back there, or ask the payer. It leaves this list once the provider says that it is paid back.',
+        )}
+      </p>
+      <ul className={styles['list']}>
+        {mismatches.map(({ reference, amount, currency, problem, paidAt }) => (
+          <li key={reference} className={styles['row']}>
+            <div className={styles['cell']}>
+              <b translate="no">{amountText(amount, currency, locale())}</b>
+              <PaymentLink reference={reference} />
+            </div>
+            <div className={styles['cell']}>
+              <span dir="auto">{problem}</span>
+              <span className={styles['detail']}>{localTime(paidAt)}</span>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function UnderWay({ refunds }: { refunds: readonly DeskRefund[] }) {
   return (
     <section aria-labelledby="open-refunds" className={styles['listing']}>
       <h2 id="open-refunds">{t('Refunds under way')}</h2>
       <ul className={styles['list']}>
-        {data.refunds.map(({ id, reference, amount, currency, state, askedBy, askedAt }) => (
+        {refunds.map(({ id, reference, amount, currency, state, askedBy, askedAt }) => (
           <li key={id} className={styles['row']}>
             <div className={styles['cell']}>
               <b translate="no">{amountText(amount, currency, locale())}</b>
-              <Link to={`${paths.deskPayments}?${new URLSearchParams({ payment: reference }).toString()}`}>
-                <span translate="no">{reference}</span>
-              </Link>
+              <PaymentLink reference={reference} />
             </div>
             <div className={styles['cell']}>
               <span>{refundStateNames[state]}</span>

@@ -27,6 +27,7 @@ const kinds: Readonly<Record<string, string>> = {
   checkNotices: t('Telling of checks that end'),
   files: t('Deleting files that belong to nothing'),
   scrub: t('Overwriting what was deleted'),
+  secondStepRemoval: t('Removing a lost second step'),
 };
 
 /** What a job does, in words; an unknown kind as it is stored. */

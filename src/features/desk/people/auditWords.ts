@@ -82,6 +82,7 @@ const actions: Readonly<Record<string, string>> = {
   'staff.revoked': t('Ended a role'),
   'staff.secondStepRequired': t('Let a role need a second step'),
   'staff.secondStepWaived': t('Let a role need no second step'),
+  'staff.secondStepAsked': t('Asked to remove a lost second step'),
   'staff.secondStepRemoved': t('Removed a lost second step'),
   'export.cases': t('Exported cases'),
   'export.audit': t('Exported the audit trail'),

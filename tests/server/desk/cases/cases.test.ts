@@ -15,6 +15,7 @@ const keys = identityKeys();
 const dalila = personOf('dalila');
 const eric = personOf('eric');
 
+const nobody = { how: 'not', why: 'No number' };
 const ending = (told: object) => ({ type: 'desk.closed', reason: 'double', told });
 
 describe.each(engines)('cases at the desk on %s', (engine) => {
@@ -42,7 +43,7 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     expect(found).toMatchObject({
       reference,
       kind: 'quote',
-      version: 8,
+      version: 9,
       language: 'en',
       state: 'screened',
       waitsFor: 'desk',
@@ -131,6 +132,9 @@ describe.each(engines)('cases at the desk on %s', (engine) => {
     ['one that says nothing of telling', { type: 'screening.rejected', reason: 'nonsense' }, 400],
     ['one by a mail without a text', ending({ how: 'mail', text: ' ' }), 400],
     ['one that tells nobody for no reason', ending({ how: 'not', why: '' }), 400],
+    ['one that tells nobody that there is no agent', { ...ending(nobody), reason: 'noAgent' }, 400],
+    ['one that tells nobody of a withdrawal', { type: 'shipper.withdrew', told: nobody }, 400],
+    ['one that says it is of an earlier version', ending({ ...nobody, isEarlier: true }), 400],
     ['one that tells in an unknown way', ending({ how: 'pigeon' }), 400],
     ['one that is not possible now', { type: 'request.sent', agentIds: ['a'] }, 409],
   ])('writes nothing for %s', async (_, event, status) => {

@@ -110,7 +110,9 @@ describe.each(engines)('the digest of the desk on %s', (engine) => {
         .insertInto('refunds')
         .values({ ...asked, id, reference: `KW-${id}`, state, asked_by: asker })
         .execute();
-    expect((await mailTo(tara))?.text).toMatch(/Payments and refunds to confirm: 3\n {2}https:.*\/desk\/payments/);
+    expect((await mailTo(tara))?.text).toMatch(
+      /Payments and refunds to confirm or to look into: 3\n {2}https:.*\/desk\/payments/,
+    );
     expect(await mailTo(dalila)).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { parseConfig } from '@server/lib/config/config';
 import { sandboxServiceAccount } from '@server/lib/config/serviceAccount';
+import { removalHandler, removeSecondStep } from '@server/desk/staff/secondSteps';
 import { secondStepLetters } from '@server/desk/staff/secondStepLetter';
 import { apisOf } from '../../support/api';
 import { engines } from '../../support/engines';
@@ -70,6 +71,38 @@ describe.each(engines)('removing a lost second step on %s', (engine) => {
     expect(await remove(amina.uid)).toBe('no_second_step');
     expect(await mails()).toHaveLength(1);
     expect(provider.calls).toEqual(['token', 'lookup', 'update', 'lookup']);
+  });
+
+  test.each([
+    ['before the provider was asked', true],
+    ['between the provider and the database', false],
+  ])('what a gateway began is finished once, when it ended %s', async (_when, isStepThere) => {
+    const { mails, database } = await start();
+    const { kysely } = database;
+    if (!isStepThere) provider.steps.delete(amina.uid);
+    const dying = {
+      hasSecondStep: () => Promise.resolve(true),
+      removeSecondStep: () => Promise.reject(new Error('The gateway ended.')),
+    };
+    const asked = { uid: amina.uid, reason, by: owner.uid, now: 1 };
+    await expect(removeSecondStep(kysely, dying, asked)).rejects.toThrow('ended');
+    const actions = async () =>
+      (await kysely.selectFrom('staff_audit').select('action').where('subject', '=', amina.uid).execute()).map(
+        ({ action }) => action,
+      );
+    expect(await actions()).toEqual(['staff.secondStepAsked']);
+    const job = await kysely.selectFrom('jobs').selectAll().where('kind', '=', 'secondStepRemoval').executeTakeFirst();
+    expect(job).toMatchObject({ key: amina.uid, uid: amina.uid, run_at: 60_001 });
+    const admin = {
+      hasSecondStep: (uid: string) => Promise.resolve(provider.steps.has(uid)),
+      removeSecondStep: (uid: string) => Promise.resolve(provider.steps.delete(uid)),
+    };
+    const { run } = removalHandler(kysely, admin, () => undefined);
+    const about = { key: amina.uid, attempts: 0, stopping: new AbortController().signal };
+    for (let times = 0; times < 2; times += 1) await run(job?.payload ?? '', about);
+    expect(provider.steps.has(amina.uid)).toBe(false);
+    expect((await actions()).sort()).toEqual(['staff.secondStepAsked', 'staff.secondStepRemoved']);
+    expect(await mails()).toHaveLength(1);
   });
 
   test('nobody removes their own, that of a stranger, or one without a reason', async () => {

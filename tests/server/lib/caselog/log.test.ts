@@ -42,7 +42,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     expect(await database.row()).toEqual({
       reference,
       kind: 'quote',
-      version: 8,
+      version: 9,
       last_event: 1,
       state: 'received.inTime',
       waits_for: 'desk',
@@ -85,7 +85,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
       actor_kind: 'agent',
       actor_id: 'a',
       type: 'agent.offered',
-      version: 8,
+      version: 9,
       payload: JSON.stringify({ agentId: 'a', offer }),
     });
     expect((await jobKeys(database)).filter((key) => key.includes('Withdrawn'))).toEqual([
@@ -230,7 +230,7 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     await expect(readCase(database.kysely, quotes, reference)).rejects.toThrow(UnreadableCase);
     const newer: typeof quotes = {
       ...quotes,
-      version: 9,
+      version: 10,
       upgrades: {
         1: ({ agentId, ...event }) => (agentId === undefined ? event : { ...event, agentIds: [agentId] }),
       },
@@ -240,9 +240,9 @@ describe.each(engines)('the log of cases on %s', (engine) => {
     });
     const appending = appendEvent(database.kysely, newer, { reference, seen: 3, event: offered('a') });
     expect(await appending).toMatchObject({ outcome: 'appended', number: 4 });
-    expect((await eventRows(database)).map(({ version }) => version)).toEqual([8, 8, 1, 9]);
-    expect(await database.row()).toMatchObject({ version: 9, state: 'open.offers' });
-    const between = { ...newer, version: 8 };
+    expect((await eventRows(database)).map(({ version }) => version)).toEqual([9, 9, 1, 10]);
+    expect(await database.row()).toMatchObject({ version: 10, state: 'open.offers' });
+    const between = { ...newer, version: 9 };
     await expect(readCase(database.kysely, between, reference)).rejects.toThrow(/newer/);
   });
 

@@ -30,7 +30,11 @@ const show = (event: object) => {
 test.each([
   ['an answer to ours', {}, 'Said by mail, in answer to ours: Re: yours'],
   ['to the signed address', { way: 'address' }, 'Said by mail, in answer to ours: Re: yours'],
-  ['with a reference only', { way: 'reference' }, 'Said by mail; nothing proves who wrote it: Re: yours'],
+  [
+    'with a reference only',
+    { way: 'reference' },
+    'A mail that names this case; nothing proves who wrote it: Re: yours',
+  ],
   ['from an address only', { way: 'sender', party: null }, 'Said by mail; nothing proves who wrote it: Re: yours'],
   ['of a program', { nature: 'automatic' }, 'Automatic reply by mail: Re: yours'],
   ['too large', { nature: 'tooLarge', text: '' }, 'A mail too large to be read here: Re: yours'],

@@ -237,15 +237,27 @@ test('a case closes with an outcome of its kind, and with the words that tell it
 
 test.each([
   ['By phone: I have called', null, { how: 'phone' }],
-  ['Not at all, because …', 'Wrote under a false name', { how: 'not', why: 'Wrote under a false name' }],
-])('a case is closed without a mail: %s', async (way, why, told) => {
-  const { user, gateway } = open({ [`GET ${path}`]: caseOf(), [`POST ${path}/events`]: appended });
+  ['Not at all, because …', 'They said thank you', { how: 'not', why: 'They said thank you' }],
+])('a case that was answered is closed without a mail: %s', async (way, why, told) => {
+  const answered = staffEvent('staff.answered', { text: 'On Monday.' });
+  const { user, gateway } = open({ [`GET ${path}`]: caseOf({}, answered), [`POST ${path}/events`]: appended });
   const form = await closing(user);
   await user.selectOptions(form.getByLabelText('Outcome'), 'Settled');
   await user.click(form.getByRole('radio', { name: way }));
   if (why !== null) await user.type(form.getByLabelText('Why nobody tells them'), why);
   await user.click(form.getByRole('button', { name: 'Close the case' }));
   expect(await gateway.bodies(`POST ${path}/events`)).toMatchObject([{ event: { outcome: 'done', note: null, told } }]);
+});
+
+test('who was not answered is told by mail or by phone', async () => {
+  const { user, gateway } = open({ [`GET ${path}`]: caseOf(), [`POST ${path}/events`]: appended });
+  const form = await closing(user);
+  await user.selectOptions(form.getByLabelText('Outcome'), 'Settled');
+  expect(form.getAllByRole('radio')).toHaveLength(2);
+  expect(form.queryByRole('radio', { name: 'Not at all, because …' })).toBeNull();
+  await user.click(form.getByRole('button', { name: 'Close the case' }));
+  expect(form.getByText('Say how the person learns of it.')).toBeVisible();
+  expect(await gateway.bodies(`POST ${path}/events`)).toEqual([]);
 });
 
 test('a mail that refuses says why before it goes; another outcome needs no more words', async () => {

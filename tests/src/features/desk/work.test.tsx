@@ -234,6 +234,19 @@ test('the timeline names what a correction changed', async () => {
   expect(await screen.findByText(words)).toBeVisible();
 });
 
+test('the timeline says what stood there before each correction', async () => {
+  const changed = staffEvent('request.corrected', { changed: { weightKg: 130 } });
+  const corrections = [
+    [{ label: 'Weight', was: '120 kg', is: '130 kg' }],
+    [{ label: 'Notes', was: null, is: 'In crates' }],
+  ];
+  const { body: whole } = caseOf(staffEvent('screening.passed'), changed, changed) as { body: { sent: object } };
+  show({ [`GET ${path}`]: body({ ...whole, sent: { ...whole.sent, corrections } }) });
+  expect(await screen.findByText('Weight: was 120 kg, is 130 kg')).toBeVisible();
+  expect(screen.getByText('Notes: was nothing, is In crates')).toBeVisible();
+  expect(screen.getAllByText('The request was corrected')).toHaveLength(2);
+});
+
 test('a question that waits stands above sending it to agents', async () => {
   show({ [`GET ${path}`]: caseOf(staffEvent('screening.passed'), asked(null, 'By sea?')) });
   const question = await screen.findByRole('form', { name: 'Question to the desk' });

@@ -4,6 +4,7 @@ import { ServedPageContext } from '@/features/served/servedPage';
 import ArticlePage from '@/pages/article/ArticlePage';
 import { expectConsoleError } from '../../../support/consoleErrors';
 import { articlePage, articles } from '../../../support/blog';
+import { body, failure, fakeGateway } from '../../features/payments/fakeGateway';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
 const articleSlugs = articles.map(({ slug }) => slug);
@@ -55,6 +56,20 @@ test('the link can be copied, which is announced', async () => {
   await user.click(screen.getByRole('button', { name: 'Copy link' }));
   expect(await screen.findByText('The link is copied.')).toBeVisible();
   expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}${window.location.pathname}`);
+});
+
+test('after “Try again” the focus is on the heading of the article that came', async () => {
+  expectConsoleError(/A page of the blog could not be read/);
+  const { path, ...page } = articlePage('autonomous-shipping');
+  fakeGateway({
+    [`GET /api/blog-pages?path=${encodeURIComponent(path)}`]: [
+      failure(503, 'unavailable'),
+      body({ page: { path, ...page } }),
+    ],
+  });
+  const { user } = renderWithProviders(<ArticlePage />, { route: path });
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByRole('heading', { level: 1, name: page.article.title })).toHaveFocus();
 });
 
 test('its own card is that of link previews; others have the one of the blog', () => {

@@ -145,6 +145,17 @@ const shown: Record<RefundState, string> = {
   declined: 'Declined',
 };
 
+test('a charge that does not match its order is shown, with what to do', async () => {
+  const problem = 'paid USD 0.01, ordered USD 2.00';
+  const mismatch = { reference, amount: 1, currency: 'USD', problem, paidAt: 1_800_000_000_000 };
+  open({ [`GET ${path}`]: payment(), 'GET /api/desk/refunds': body({ refunds: [], mismatches: [mismatch] }) });
+  const list = within(await screen.findByRole('region', { name: 'Charged, but not what was ordered' }));
+  expect(list.getByText(problem)).toBeVisible();
+  expect(list.getByText(/pay it back there, or ask the payer/)).toBeVisible();
+  expect(list.getByRole('link', { name: reference })).toHaveAttribute('href', `/desk/payments?payment=${reference}`);
+  expect(screen.queryByRole('region', { name: 'Refunds under way' })).not.toBeInTheDocument();
+});
+
 test('every state is in words, with what ended it; readers only look', async () => {
   const states = Object.keys(shown) as RefundState[];
   const refunds = states.map((state) => refund({ id: state, state }));
