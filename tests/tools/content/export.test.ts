@@ -5,9 +5,12 @@ import { articleFile, readArticleFile } from '@server/editing/articleFile';
 import { saveWords } from '@server/editing/editedWords';
 import { storePicture } from '@server/editing/pictures';
 import { readSeeds } from '@server/editing/seeds';
+import { smallFiles } from '@server/editing/smallFiles';
 import { migrate } from '@server/lib/database/migrate';
 import { migrations } from '@server/lib/database/migrations';
 import { openDatabase } from '@server/lib/database/openDatabase';
+import type { Language } from '@shared/language/languages';
+import type { WordsState } from '../../../machines/wordsCase';
 import { exportContentCommand } from '../../../tools/content/exportCommand';
 import { articleSlugs } from '../../../tools/content/articleSlugs';
 
@@ -65,4 +68,30 @@ test('what was published is written back, what was withdrawn is deleted, and dra
   expect(await run('--what')).toBe(1);
   expect(lines.at(-1)).toMatch(/^Usage/);
   rmSync(folder, { recursive: true });
+});
+
+test('questions are written into their file and the translations, in their order', async () => {
+  const content = join(__dirname, '../../../content');
+  const seeds = await readSeeds(content);
+  const inForce = (key: string, language: Language, changes: object, state: WordsState = 'published') => {
+    const seed = seeds.find((one) => one.kind === 'question' && one.key === key && one.language === language);
+    const empty = { question: '', answer: '', linkText: '', linkTo: '', place: '' };
+    const value = { ...empty, ...seed?.value, ...changes };
+    return { kind: 'question', key, language, value, version: 3, state, isInForce: true, uid: null, at: 1 } as const;
+  };
+  const { files, leftOut } = await smallFiles(content, [
+    inForce('services', 'en', { answer: 'Many.', linkTo: '', linkText: '' }),
+    inForce('services', 'sw', { answer: 'Nyingi.' }),
+    inForce('regulations', 'en', {}, 'withdrawn'),
+    inForce('fresh', 'en', { question: 'Is it new?', answer: 'Yes.', place: '1' }),
+    inForce('alone', 'fr', { question: 'Seule ?', answer: 'Oui.' }),
+  ]);
+  const [[faqPath, faqText] = [], [swahiliPath, swahiliText] = []] = files;
+  expect([files.length, faqPath, swahiliPath]).toEqual([2, 'content/faq.json', 'content/language/sw/content.json']);
+  const faq = JSON.parse(faqText ?? '') as { id: string }[];
+  expect(faq.map(({ id }) => id).slice(0, 3)).toEqual(['fresh', 'services', 'becoming-a-member']);
+  expect(faq.map(({ id }) => id)).not.toContain('regulations');
+  expect(faq[0]).toEqual({ id: 'fresh', question: 'Is it new?', answer: 'Yes.' });
+  expect(JSON.parse(swahiliText ?? '')).toMatchObject({ 'Many.': 'Nyingi.' });
+  expect(leftOut.map(({ key }) => key)).toEqual(['alone']);
 });

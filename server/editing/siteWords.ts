@@ -1,0 +1,50 @@
+import type { SmallKind } from '../../shared/editing/contract';
+import type { ShownQuestion, SiteWords } from '../../shared/editing/siteWords';
+import { byPlace } from '../../shared/editing/smallKinds';
+import type { Language } from '../../shared/language/languages';
+import type { StoredWords } from './editedWords';
+import { isSameWords, type Seed, type WordsOf } from './seeds';
+
+/**
+ * What readers of a language see of a kind: the words in that language that were published last; without any, the
+ * English ones; without those, what the site came with. Words that were withdrawn are not shown in that language,
+ * English ones in none that has no words of its own.
+ */
+function shownWords<Kind extends SmallKind>(
+  kind: Kind,
+  language: Language,
+  seeds: readonly Seed[],
+  inForce: readonly StoredWords[],
+): WordsOf<Kind>[] {
+  const keys = new Set([...seeds, ...inForce].flatMap((words) => (words.kind === kind ? words.key : [])));
+  const shown = [...keys].flatMap((key) => {
+    const find = <Words extends Seed>(all: readonly Words[], of: Language): Words | undefined =>
+      all.find((words) => isSameWords(words, { kind, key, language: of }));
+    const decided = find(inForce, language) ?? find(inForce, 'en');
+    if (decided !== undefined) return decided.state === 'published' ? decided : [];
+    return find(seeds, language) ?? find(seeds, 'en') ?? [];
+  });
+  return shown as WordsOf<Kind>[];
+}
+
+/** The questions that readers of a language see, in their order. */
+export const questionsOf = (
+  language: Language,
+  seeds: readonly Seed[],
+  inForce: readonly StoredWords[],
+): ShownQuestion[] =>
+  shownWords('question', language, seeds, inForce)
+    .sort(byPlace)
+    .map(({ key, language: of, value: { question, answer, linkText, linkTo } }) => ({
+      id: key,
+      language: of,
+      question,
+      answer,
+      ...(linkTo !== '' && { link: { text: linkText, to: linkTo } }),
+    }));
+
+/** What pages show in place of `content/`, for readers of a language. */
+export function siteWordsOf(language: Language, seeds: readonly Seed[], inForce: readonly StoredWords[]): SiteWords {
+  const isEdited = (kind: SmallKind): boolean => inForce.some((words) => words.kind === kind);
+  return { ...(isEdited('question') && { questions: questionsOf(language, seeds, inForce) }) };
+}

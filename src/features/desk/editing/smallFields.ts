@@ -1,0 +1,34 @@
+import type { SmallKind, WordValue } from '@shared/editing/contract';
+import { t } from '@shared/language/words';
+
+/** A value of a few lines: the text of each field. */
+export type SmallTexts = Readonly<Record<string, string>>;
+
+interface SmallField {
+  label: string;
+  hint?: string;
+  /** Lines of a longer text. */
+  rows?: number;
+}
+
+const place: SmallField = {
+  label: t('Place in the list'),
+  hint: t('1 stands first. Without a number it stands last.'),
+};
+
+/** The fields of a form, by the kind and the names of its value. */
+export const smallFields: {
+  readonly [Kind in SmallKind]: Readonly<Record<keyof WordValue<Kind>, SmallField>>;
+} = {
+  question: {
+    question: { label: t('Question') },
+    answer: { label: t('Answer'), hint: t('Plain text, at most 700 characters.'), rows: 8 },
+    linkText: { label: t('Text of the link (optional)') },
+    linkTo: { label: t('Page that the link opens'), hint: t('A page of this site, such as /services.') },
+    place,
+  },
+};
+
+/** New words, before anything is typed. */
+export const emptyTexts = (kind: SmallKind): SmallTexts =>
+  Object.fromEntries(Object.keys(smallFields[kind]).map((field) => [field, '']));
