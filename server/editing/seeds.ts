@@ -1,8 +1,10 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { faqSchema } from '../../content/schemas/questions';
+import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
+import { siteSchema } from '../../content/schemas/site';
 import type { WordKind, WordValue } from '../../shared/editing/contract';
+import { figuresValueSchema, onlyKey } from '../../shared/editing/smallKinds';
 import { languages, type Language } from '../../shared/language/languages';
 import { readArticleFile } from './articleFile';
 
@@ -63,13 +65,49 @@ const questionsOf = (faq: Faq, language: Language, translate: Translate): WordsO
     return [{ kind: 'question', key: id, language, value }];
   });
 
+type Testimonials = v.InferOutput<typeof testimonialsSchema>;
+
+/** The testimonials in one language: those of which it is translated what is said. */
+const testimonialsOf = (
+  testimonials: Testimonials,
+  language: Language,
+  translate: Translate,
+): WordsOf<'testimonial'>[] =>
+  testimonials.flatMap(({ id, name, text: said, company = '', place = '', image = '' }, index) => {
+    const text = translate(said);
+    if (text === undefined) return [];
+    const facts = { company: translate(company) ?? company, from: translate(place) ?? place };
+    const value = { name, text, ...facts, image, place: String(index + 1) };
+    return [{ kind: 'testimonial', key: id, language, value }];
+  });
+
+type Figures = v.InferOutput<typeof siteSchema>['figures'];
+
+/** The figures in one language; none if a label has no translation. */
+function figuresOf(figures: Figures, language: Language, translate: Translate): WordsOf<'figures'>[] {
+  const fields = figures.flatMap(({ value, label }, index) => [
+    [`value${index + 1}`, value],
+    [`label${index + 1}`, translate(label)],
+  ]);
+  const value = v.safeParse(figuresValueSchema, Object.fromEntries(fields));
+  return value.success ? [{ kind: 'figures', key: onlyKey, language, value: value.output }] : [];
+}
+
 /** Reads what of `content/` can be edited at the desk. @throws if a file is missing or invalid. */
 export async function readSeeds(contentFolder: string): Promise<Seed[]> {
-  const faq = v.parse(faqSchema, JSON.parse(await readFile(join(contentFolder, 'faq.json'), 'utf8')));
+  const read = async (name: string): Promise<unknown> =>
+    JSON.parse(await readFile(join(contentFolder, name), 'utf8')) as unknown;
+  const faq = v.parse(faqSchema, await read('faq.json'));
+  const testimonials = v.parse(testimonialsSchema, await read('testimonials.json'));
+  const { figures } = v.parse(siteSchema, await read('site.json'));
   const seeds: Seed[] = await readArticles(contentFolder);
   for (const language of languages) {
     const translate = await readTranslations(contentFolder, language);
-    seeds.push(...questionsOf(faq, language, translate));
+    seeds.push(
+      ...questionsOf(faq, language, translate),
+      ...testimonialsOf(testimonials, language, translate),
+      ...figuresOf(figures, language, translate),
+    );
   }
   return seeds;
 }

@@ -1,5 +1,5 @@
 import type { SmallKind } from '../../shared/editing/contract';
-import type { ShownQuestion, SiteWords } from '../../shared/editing/siteWords';
+import type { ShownFigure, ShownQuestion, ShownTestimonial, SiteWords } from '../../shared/editing/siteWords';
 import { byPlace } from '../../shared/editing/smallKinds';
 import type { Language } from '../../shared/language/languages';
 import type { StoredWords } from './editedWords';
@@ -43,8 +43,39 @@ export const questionsOf = (
       ...(linkTo !== '' && { link: { text: linkText, to: linkTo } }),
     }));
 
+/** The testimonials that readers of a language see, in their order. */
+export const testimonialsOf = (
+  language: Language,
+  seeds: readonly Seed[],
+  inForce: readonly StoredWords[],
+): ShownTestimonial[] =>
+  shownWords('testimonial', language, seeds, inForce)
+    .sort(byPlace)
+    .map(({ key, language: of, value: { name, text, company, from, image } }) => ({
+      id: key,
+      language: of,
+      name,
+      text,
+      ...(company !== '' && { company }),
+      ...(from !== '' && { place: from }),
+      ...(image !== '' && { image }),
+    }));
+
+/** The figures that readers of a language see; none if they were withdrawn. */
+export const figuresOf = (language: Language, seeds: readonly Seed[], inForce: readonly StoredWords[]): ShownFigure[] =>
+  shownWords('figures', language, seeds, inForce).flatMap(({ language: of, value }) => [
+    { language: of, value: value.value1, label: value.label1 },
+    { language: of, value: value.value2, label: value.label2 },
+    { language: of, value: value.value3, label: value.label3 },
+    { language: of, value: value.value4, label: value.label4 },
+  ]);
+
 /** What pages show in place of `content/`, for readers of a language. */
 export function siteWordsOf(language: Language, seeds: readonly Seed[], inForce: readonly StoredWords[]): SiteWords {
   const isEdited = (kind: SmallKind): boolean => inForce.some((words) => words.kind === kind);
-  return { ...(isEdited('question') && { questions: questionsOf(language, seeds, inForce) }) };
+  return {
+    ...(isEdited('question') && { questions: questionsOf(language, seeds, inForce) }),
+    ...(isEdited('testimonial') && { testimonials: testimonialsOf(language, seeds, inForce) }),
+    ...(isEdited('figures') && { figures: figuresOf(language, seeds, inForce) }),
+  };
 }

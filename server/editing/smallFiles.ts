@@ -2,13 +2,38 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import type { SmallKind } from '../../shared/editing/contract';
+import type { ShownQuestion, ShownTestimonial } from '../../shared/editing/siteWords';
 import { languages } from '../../shared/language/languages';
 import type { StoredWords } from './editedWords';
 import { readSeeds, type WordsId } from './seeds';
-import { questionsOf } from './siteWords';
+import { figuresOf, questionsOf, testimonialsOf } from './siteWords';
 
 const textsSchema = v.record(v.string(), v.string());
-const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`;
+const objectSchema = v.record(v.string(), v.unknown());
+/** Lists of `content/` are in English. */
+const withoutLanguage = (key: string, value: unknown): unknown => (key === 'language' ? undefined : value);
+const json = (value: unknown, replacer?: typeof withoutLanguage): string => `${JSON.stringify(value, replacer, 2)}\n`;
+
+type Texts = Readonly<Record<string, string | undefined>>;
+
+/** The English texts of words, by the fields of their value; undefined if there are none. */
+function inEnglish(
+  { kind, key }: WordsId,
+  questions: readonly ShownQuestion[],
+  testimonials: readonly ShownTestimonial[],
+  figures: readonly { value: string; label: string }[],
+): Texts | undefined {
+  if (kind === 'question') {
+    const found = questions.find(({ id }) => id === key);
+    return found && { question: found.question, answer: found.answer, linkText: found.link?.text };
+  }
+  if (kind === 'testimonial') {
+    const found = testimonials.find(({ id }) => id === key);
+    return found && { text: found.text, company: found.company, from: found.place };
+  }
+  if (figures.length === 0) return undefined;
+  return Object.fromEntries(figures.map(({ label }, index) => [`label${index + 1}`, label]));
+}
 
 /**
  * The files of `content/` that have the words of a few lines, with what editors published in place of what they say.
@@ -18,7 +43,7 @@ export async function smallFiles(
   contentFolder: string,
   inForce: readonly StoredWords[],
 ): Promise<{ files: [path: string, text: string][]; leftOut: WordsId[] }> {
-  const edited = (kind: SmallKind) => inForce.filter((words) => words.kind === kind);
+  const isEdited = (kind: SmallKind): boolean => inForce.some((words) => words.kind === kind);
   const seeds = await readSeeds(contentFolder);
   const files: [string, string][] = [];
   const leftOut: WordsId[] = [];
@@ -29,18 +54,20 @@ export async function smallFiles(
   };
 
   const questions = questionsOf('en', seeds, inForce);
-  if (edited('question').length > 0)
-    files.push(['content/faq.json', json(questions.map(({ language: _, ...question }) => question))]);
+  const testimonials = testimonialsOf('en', seeds, inForce);
+  const figures = figuresOf('en', seeds, inForce).map(({ value, label }) => ({ value, label }));
+  if (isEdited('question')) files.push(['content/faq.json', json(questions, withoutLanguage)]);
+  if (isEdited('testimonial')) files.push(['content/testimonials.json', json(testimonials, withoutLanguage)]);
+  if (isEdited('figures') && figures.length > 0) {
+    const site = v.parse(objectSchema, JSON.parse(await readFile(join(contentFolder, 'site.json'), 'utf8')));
+    files.push(['content/site.json', json({ ...site, figures })]);
+  }
   for (const words of inForce) {
-    if (words.kind !== 'question' || words.language === 'en' || words.state !== 'published') continue;
-    const english = questions.find(({ id }) => id === words.key);
-    if (english === undefined) {
-      leftOut.push(words);
-      continue;
-    }
-    translate(words.language, english.question, words.value.question);
-    translate(words.language, english.answer, words.value.answer);
-    translate(words.language, english.link?.text, words.value.linkText);
+    const { kind, key, language, state, value } = words;
+    if (kind === 'article' || language === 'en' || state !== 'published') continue;
+    const english = inEnglish(words, questions, testimonials, figures);
+    if (english === undefined) leftOut.push({ kind, key, language });
+    else for (const [field, text] of Object.entries(value)) translate(language, english[field], text);
   }
 
   for (const language of languages) {

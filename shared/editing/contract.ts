@@ -2,23 +2,44 @@ import * as v from 'valibot';
 import { languages } from '../language/languages';
 import { missing } from '../text/fields';
 import { articleFaults, articleValueSchema, slugSchema } from './article';
-import { questionFaults, questionValueSchema } from './smallKinds';
+import {
+  figuresFaults,
+  figuresValueSchema,
+  questionFaults,
+  questionValueSchema,
+  testimonialFaults,
+  testimonialValueSchema,
+} from './smallKinds';
 
 /** Kinds of words that editors write at the desk, each with its value. */
-export const wordKinds = ['article', 'question'] as const;
+export const wordKinds = ['article', 'question', 'testimonial', 'figures'] as const;
 export type WordKind = (typeof wordKinds)[number];
+/** Kinds of which there is one, which `content/` has. */
+export const singleKinds: ReadonlySet<WordKind> = new Set<WordKind>(['figures']);
 /** Kinds of a few lines of text, which have words of their own in each language. */
 export type SmallKind = Exclude<WordKind, 'article'>;
 
-export const wordValues = { article: articleValueSchema, question: questionValueSchema } as const;
+export const wordValues = {
+  article: articleValueSchema,
+  question: questionValueSchema,
+  testimonial: testimonialValueSchema,
+  figures: figuresValueSchema,
+} as const;
 export type WordValue<Kind extends WordKind = WordKind> = v.InferOutput<(typeof wordValues)[Kind]>;
 
 /** What words lack before visitors may see them, by field. */
-export const wordFaults = (value: WordValue): Record<string, string> =>
-  'body' in value ? articleFaults(value) : questionFaults(value);
+export function wordFaults(value: WordValue): Record<string, string> {
+  if ('body' in value) return articleFaults(value);
+  if ('answer' in value) return questionFaults(value);
+  return 'name' in value ? testimonialFaults(value) : figuresFaults(value);
+}
 
 /** What words are called in lists; '' while they have no name. */
-export const wordTitle = (value: WordValue): string => ('body' in value ? value.title : value.question);
+export function wordTitle(value: WordValue): string {
+  if ('body' in value) return value.title;
+  if ('answer' in value) return value.question;
+  return 'name' in value ? value.name : `${value.value1} ${value.label1}`;
+}
 
 /** As machines/wordsCase.ts has them. */
 export const wordStates = ['draft', 'review', 'published', 'withdrawn'] as const;
@@ -67,6 +88,8 @@ const storedEntries = {
 export const wordsSchema = v.variant('kind', [
   v.object({ ...storedEntries, kind: v.literal('article'), value: wordValues.article }),
   v.object({ ...storedEntries, kind: v.literal('question'), value: wordValues.question }),
+  v.object({ ...storedEntries, kind: v.literal('testimonial'), value: wordValues.testimonial }),
+  v.object({ ...storedEntries, kind: v.literal('figures'), value: wordValues.figures }),
 ]);
 export type EditedWords<Kind extends WordKind = WordKind> = Extract<v.InferOutput<typeof wordsSchema>, { kind: Kind }>;
 

@@ -12,17 +12,40 @@ const questionSchema = v.object({
 /** A question as visitors see it. */
 export type ShownQuestion = v.InferOutput<typeof questionSchema>;
 
+const testimonialSchema = v.object({
+  id: v.string(),
+  /** Of what is said, whatever the language of the page. */
+  language: v.picklist(languages),
+  name: v.string(),
+  text: v.string(),
+  company: v.exactOptional(v.string()),
+  place: v.exactOptional(v.string()),
+  image: v.exactOptional(v.string()),
+});
+/** A testimonial as visitors see it. */
+export type ShownTestimonial = v.InferOutput<typeof testimonialSchema>;
+
+const figureSchema = v.object({ language: v.picklist(languages), value: v.string(), label: v.string() });
+/** A figure of the association as visitors see it. */
+export type ShownFigure = v.InferOutput<typeof figureSchema>;
+
 /** What pages show in place of `content/`, by kind: those of which something was published or withdrawn. */
-export const siteWordsSchema = v.object({ questions: v.exactOptional(v.array(questionSchema)) });
+export const siteWordsSchema = v.object({
+  questions: v.exactOptional(v.array(questionSchema)),
+  testimonials: v.exactOptional(v.array(testimonialSchema)),
+  figures: v.exactOptional(v.array(figureSchema)),
+});
 export type SiteWords = v.InferOutput<typeof siteWordsSchema>;
 
-/** Pages of the build that show such words, and which. */
-export const wordPages = {
-  '/': ['questions'],
+/** Pages of the build that show such words. */
+export const wordPagePaths = ['/', '/about-us', '/faq'] as const;
+export type WordPagePath = (typeof wordPagePaths)[number];
+/** Which of the words each shows. */
+export const wordPages: Readonly<Record<WordPagePath, readonly (keyof SiteWords)[]>> = {
+  '/': ['questions', 'testimonials', 'figures'],
+  '/about-us': ['figures'],
   '/faq': ['questions'],
-} as const satisfies Readonly<Record<string, readonly (keyof SiteWords)[]>>;
-export type WordPagePath = keyof typeof wordPages;
-export const wordPagePaths = Object.keys(wordPages) as WordPagePath[];
+};
 
 /** `GET /api/site-words?language=sw`. */
 export const siteWordsQuerySchema = v.object({ language: v.picklist(languages) });

@@ -46,3 +46,54 @@ export function questionFaults({ question, answer, linkText, linkTo }: QuestionV
     linkTo: hasLink && !ownAddress.test(linkTo) ? t('Enter the address of a page of this site, such as /faq.') : null,
   });
 }
+
+/** A testimonial at the desk. `from`: where the person is; `image`: address of their picture. */
+export const testimonialValueSchema = v.object({
+  name: oneLine(60),
+  text: oneLine(320),
+  company: oneLine(80),
+  from: oneLine(80),
+  image: oneLine(300),
+  place,
+});
+export type TestimonialValue = v.InferOutput<typeof testimonialValueSchema>;
+
+/** What a testimonial lacks before visitors may see it, by field. */
+export const testimonialFaults = ({ name, text, company, from, image }: TestimonialValue): Record<string, string> =>
+  only({
+    name: lineFault(name, t('Enter who says it.')),
+    text: lineFault(text, t('Write what they say.')),
+    company: company === '' ? null : lineFault(company, ''),
+    from: from === '' ? null : lineFault(from, ''),
+    image:
+      image === '' || ownAddress.test(image) || /^https:\/\/[^\s\\]+$/.test(image)
+        ? null
+        : t('Enter an address of this site, or one that begins with https://.'),
+  });
+
+/** The figures of the association at the desk: four, each with its label. */
+export const figuresValueSchema = v.object({
+  value1: oneLine(10),
+  label1: oneLine(40),
+  value2: oneLine(10),
+  label2: oneLine(40),
+  value3: oneLine(10),
+  label3: oneLine(40),
+  value4: oneLine(10),
+  label4: oneLine(40),
+});
+export type FiguresValue = v.InferOutput<typeof figuresValueSchema>;
+
+/** What the figures lack before visitors may see them, by field. */
+export const figuresFaults = (value: FiguresValue): Record<string, string> =>
+  only(
+    Object.fromEntries(
+      Object.entries(value).map(([field, text]) => [
+        field,
+        lineFault(text, field.startsWith('value') ? t('Enter the figure.') : t('Enter what it counts.')),
+      ]),
+    ),
+  );
+
+/** Name of the words of a kind of which there is one. */
+export const onlyKey = 'site';

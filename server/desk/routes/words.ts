@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { openWordsSteps, type WordsStep } from '../../../machines/wordsCase';
 import {
   largestPicture,
+  singleKinds,
   wordFaults,
   wordTitle,
   wordValues,
@@ -193,6 +194,7 @@ export function wordRoutes(api: FastifyInstance, { kysely, words }: WordRoutes):
   typed.put(path, { config: write, schema: { params, body: wordsDraftSchema, response } }, async (request) => {
     const { seen, isNew, value: given } = request.body;
     const id = request.params;
+    if (isNew && singleKinds.has(id.kind)) throw noSuchWords();
     const value = valueOf(id.kind, given);
     const act = { id, uid: staffOf(request).uid, seen, isNew, value, now: Date.now() };
     return savedAs(await saveWords(kysely, seeds, { ...act, step: 'staff.wrote' }), id.kind);

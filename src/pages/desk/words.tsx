@@ -4,7 +4,7 @@ import { Words } from '@/features/desk/editing/Words';
 import { wordsApi, wordsId } from '@/features/desk/editing/wordsEndpoint';
 import { WordsList } from '@/features/desk/editing/WordsList';
 import { kindWords } from '@/features/desk/editing/wordsWords';
-import { wordKinds, wordTitle } from '@shared/editing/contract';
+import { singleKinds, wordKinds, wordTitle } from '@shared/editing/contract';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
@@ -26,7 +26,8 @@ export function WordsPage() {
 /** Words at the desk, such as an article (docs/product.md "Words at the desk"). */
 export function EditedWordsPage() {
   const { kind: asked, key, language } = useParams();
-  const kind = wordKinds.find((one) => one === asked) ?? 'article';
+  const known = wordKinds.find((one) => one === asked && (key !== undefined || !singleKinds.has(one)));
+  const kind = known ?? 'article';
   const id = key === undefined ? undefined : wordsId(kind, key, language);
   // `Words` reads it, once the reader's role is known.
   const { currentData } = wordsApi.endpoints.getWords.useQueryState(id ?? skipToken);

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { articleFile, readArticleFile } from '@server/editing/articleFile';
-import { saveWords } from '@server/editing/editedWords';
+import { saveWords, type StoredWords } from '@server/editing/editedWords';
 import { storePicture } from '@server/editing/pictures';
 import { readSeeds } from '@server/editing/seeds';
 import { smallFiles } from '@server/editing/smallFiles';
@@ -94,4 +94,32 @@ test('questions are written into their file and the translations, in their order
   expect(faq[0]).toEqual({ id: 'fresh', question: 'Is it new?', answer: 'Yes.' });
   expect(JSON.parse(swahiliText ?? '')).toMatchObject({ 'Many.': 'Nyingi.' });
   expect(leftOut.map(({ key }) => key)).toEqual(['alone']);
+});
+
+test('testimonials and figures are written into their files, with what else those have', async () => {
+  const content = join(__dirname, '../../../content');
+  const stored = { version: 3, state: 'published', isInForce: true, uid: null, at: 1 } as const;
+  const seeds = await readSeeds(content);
+  const changed = seeds.flatMap((seed): StoredWords[] => {
+    if (seed.kind === 'figures' && seed.language !== 'ar')
+      return [{ ...seed, ...stored, value: { ...seed.value, label1: `people, ${seed.language}` } }];
+    if (seed.kind === 'testimonial' && seed.key === 'lars-eikeland' && seed.language === 'en')
+      return [{ ...seed, ...stored, value: { ...seed.value, text: 'They found it.', place: '1' } }];
+    return [];
+  });
+  const { files, leftOut } = await smallFiles(content, changed);
+  const written = new Map(files.map(([path, text]) => [path, JSON.parse(text) as unknown]));
+  const said = written.get('content/testimonials.json') as { id: string; text: string }[];
+  expect(said.find(({ id }) => id === 'lars-eikeland')).toEqual({
+    id: 'lars-eikeland',
+    name: 'Lars Eikeland',
+    text: 'They found it.',
+    company: 'Eikeland Pumper',
+    place: 'Bergen, Norway',
+  });
+  const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8')) as { figures: { value: string }[] };
+  const figures = site.figures.map((figure, index) => (index === 0 ? { ...figure, label: 'people, en' } : figure));
+  expect(written.get('content/site.json')).toEqual({ ...site, figures });
+  expect(written.get('content/language/fr/content.json')).toMatchObject({ 'people, en': 'people, fr' });
+  expect(leftOut).toEqual([]);
 });

@@ -26,7 +26,12 @@ export function DraftEnd({ stored, draft }: DraftEndProps): ReactNode {
         isConflict={draft.failure?.code === 'words_changed'}
         theirs={
           draft.isOutdated && stored !== null ? (
-            <WordsPreview title={t('As it is stored now')} value={stored.value} language={stored.language} />
+            <WordsPreview
+              kind={stored.kind}
+              title={t('As it is stored now')}
+              value={stored.value}
+              language={stored.language}
+            />
           ) : null
         }
         onGoOn={draft.goOn}

@@ -64,7 +64,7 @@ export function SmallEditor({ kind, stored }: SmallEditorProps) {
     return (
       <div className={styles['page']}>
         <Place words={stored} />
-        <WordsPreview title={stateNames[stored.state]} value={stored.value} language={stored.language} />
+        <WordsPreview kind={kind} title={stateNames[stored.state]} value={stored.value} language={stored.language} />
         <Versions words={stored} onTaken={undefined} isDirty={false} />
       </div>
     );

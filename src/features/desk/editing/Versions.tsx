@@ -59,6 +59,7 @@ export function Versions({ words: { kind, key, language, versions, shown }, onTa
       {looked !== null && currentData !== undefined && (
         <>
           <WordsPreview
+            kind={kind}
             title={t('Version {version}', { version: looked })}
             value={currentData.value}
             language={language}

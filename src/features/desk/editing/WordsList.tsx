@@ -34,7 +34,7 @@ function KindList({ kind, words }: { kind: WordKind; words: ListedWords[] | unde
   return (
     <section aria-labelledby={titleId} className={styles['part']}>
       <h2 id={titleId}>{list}</h2>
-      {mayWrite && (
+      {mayWrite && write !== undefined && (
         <ButtonLink className={styles['start']} to={newWordsPath(kind)}>
           {write}
         </ButtonLink>

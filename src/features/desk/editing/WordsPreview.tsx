@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { directionOf, type Language } from '@shared/language/languages';
-import type { SmallKind, WordValue } from '@shared/editing/contract';
+import type { SmallKind, WordKind, WordValue } from '@shared/editing/contract';
 import { t } from '@shared/language/words';
+import { FigureRow } from '@/kit/ui/layout/FigureRow';
 import styles from '../newsletter/Newsletter.module.scss';
 import { ArticlePreview } from './ArticlePreview';
 import type { SmallTexts } from './smallFields';
@@ -12,9 +13,9 @@ interface PreviewProps {
 }
 
 /** Stored words as visitors see them. */
-export function WordsPreview({ value, ...about }: PreviewProps & { value: WordValue }) {
+export function WordsPreview({ kind, value, ...about }: PreviewProps & { kind: WordKind; value: WordValue }) {
   if ('body' in value) return <ArticlePreview {...about} value={value} />;
-  return <SmallPreview {...about} kind="question" texts={value} />;
+  return kind === 'article' ? null : <SmallPreview {...about} kind={kind} texts={value} />;
 }
 
 /** Words of a few lines as visitors see them: text, whatever was typed. */
@@ -42,5 +43,21 @@ const shown: Readonly<Record<SmallKind, (texts: SmallTexts) => ReactNode>> = {
         </p>
       )}
     </>
+  ),
+  testimonial: ({ name = '', text, company = '', from = '', image = '' }) => (
+    <>
+      <blockquote>{text}</blockquote>
+      {image !== '' && <img src={image} alt="" width={48} height={48} loading="lazy" />}
+      <p className={styles['subject']}>{name.trim() === '' ? t('No name yet') : name}</p>
+      <p className={styles['detail']}>{[company, from].filter(Boolean).join(', ')}</p>
+    </>
+  ),
+  figures: (texts) => (
+    <FigureRow
+      figures={['1', '2', '3', '4'].map((place) => ({
+        value: texts[`value${place}`] ?? '',
+        label: texts[`label${place}`],
+      }))}
+    />
   ),
 };

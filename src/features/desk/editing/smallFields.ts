@@ -27,6 +27,24 @@ export const smallFields: {
     linkTo: { label: t('Page that the link opens'), hint: t('A page of this site, such as /services.') },
     place,
   },
+  testimonial: {
+    name: { label: t('Name of the person') },
+    text: { label: t('What they say'), hint: t('At most 320 characters.'), rows: 4 },
+    company: { label: t('Company (optional)') },
+    from: { label: t('Where they are (optional)') },
+    image: { label: t('Address of their picture (optional)') },
+    place,
+  },
+  figures: {
+    value1: { label: t('First figure') },
+    label1: { label: t('What the first figure counts') },
+    value2: { label: t('Second figure') },
+    label2: { label: t('What the second figure counts') },
+    value3: { label: t('Third figure') },
+    label3: { label: t('What the third figure counts') },
+    value4: { label: t('Fourth figure') },
+    label4: { label: t('What the fourth figure counts') },
+  },
 };
 
 /** New words, before anything is typed. */

@@ -29,8 +29,8 @@ interface KindWords {
   /** Heading of the list. */
   list: string;
   none: string;
-  /** What leads to a new one. */
-  write: string;
+  /** What leads to a new one; absent where there is only one. */
+  write?: string;
   /** Name of the page and form of one. */
   one: string;
 }
@@ -48,4 +48,11 @@ export const kindWords: Readonly<Record<WordKind, KindWords>> = {
     write: t('Write a question'),
     one: t('A question'),
   },
+  testimonial: {
+    list: t('Testimonials'),
+    none: t('There is no testimonial yet.'),
+    write: t('Write a testimonial'),
+    one: t('A testimonial'),
+  },
+  figures: { list: t('Figures of the association'), none: t('There are no figures.'), one: t('The figures') },
 };

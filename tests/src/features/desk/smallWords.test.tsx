@@ -111,3 +111,43 @@ test('words lead to those in the other languages; unwritten ones have no steps',
   expect(screen.getByLabelText('Answer')).toHaveAttribute('dir', 'rtl');
   expect(screen.queryByRole('button', { name: 'Hand in for review' })).not.toBeInTheDocument();
 });
+
+test('figures are one set of fields, beside how they look; there is no second one', async () => {
+  const figures = { kind: 'figures', key: 'site', language: 'en' };
+  const value = Object.fromEntries(
+    [1, 2, 3, 4].flatMap((one) => [
+      [`value${one}`, `${one}k`],
+      [`label${one}`, `of ${one}`],
+    ]),
+  );
+  const at = { version: 0, state: 'published', by: null, at: null };
+  const listed = { ...figures, ...at, title: '1k of 1', isShown: true };
+  const { user } = open(
+    {
+      'GET /api/desk/words': body({ words: [listed] }),
+      'GET /api/desk/words/figures/site/en': body({
+        ...figures,
+        ...at,
+        value,
+        shown: 0,
+        may: ['staff.wrote'],
+        versions: [at],
+      }),
+    },
+    '/desk/words',
+  );
+  const list = within(await screen.findByRole('region', { name: 'Figures of the association' }));
+  await user.click(await list.findByRole('link', { name: '1k of 1' }));
+  await user.type(await screen.findByLabelText('Second figure'), '+');
+  expect(within(screen.getByRole('region', { name: 'Preview' })).getByText('2k+')).toBeVisible();
+  expect(screen.queryByLabelText('Short name')).not.toBeInTheDocument();
+});
+
+test('a testimonial has its own form', async () => {
+  const { user } = open({}, '/desk/words/testimonial/new');
+  await user.type(await screen.findByLabelText('Name of the person'), 'Amina');
+  await user.type(screen.getByLabelText('What they say'), 'Thanks.');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('Amina')).toBeVisible();
+  expect(preview.getByText('Thanks.').tagName).toBe('BLOCKQUOTE');
+});
