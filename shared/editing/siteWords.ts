@@ -30,7 +30,7 @@ const figureSchema = v.object({ language: v.picklist(languages), value: v.string
 export type ShownFigure = v.InferOutput<typeof figureSchema>;
 
 /** What pages show in place of `content/`, by kind: those of which something was published or withdrawn. */
-export const siteWordsSchema = v.object({
+const siteWordsSchema = v.object({
   questions: v.exactOptional(v.array(questionSchema)),
   testimonials: v.exactOptional(v.array(testimonialSchema)),
   figures: v.exactOptional(v.array(figureSchema)),
