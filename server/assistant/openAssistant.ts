@@ -81,7 +81,10 @@ export async function openAssistant({
   times = modelTimes,
   ...calls
 }: AssistantOptions): Promise<Assistant> {
-  const rules = fillPlaceholders(await readFile(join(contentFolder, 'assistant.md'), 'utf8'));
+  const instructions = await readFile(join(contentFolder, 'assistant.md'), 'utf8');
+  const rules = (): string => fillPlaceholders(instructions);
+  // An unknown placeholder is found at the start.
+  rules();
   let words = firstWords;
   const preset = v.parse(assistantExamplesSchema, examples).examples.flatMap(({ question, answer }): ModelTurn[] => [
     { role: 'user', parts: [{ text: question }] },

@@ -1,4 +1,7 @@
 import { paragraphsOf } from '../../assistant/articles';
+import { sayHours } from '../../assistant/placeholders';
+import { weekdays } from '../../places/openingHours';
+import { openDays, type HoursValue } from '../../shared/editing/hours';
 import type { LiveWords } from '../editing/liveWords';
 import { plugin } from '../lib/plugin';
 import { rarely } from '../lib/log/rarely';
@@ -38,6 +41,16 @@ const textsOf = (words: Pick<LiveWords, 'articles' | 'questions'>): SiteTexts =>
   questions: words.questions('en'),
 });
 
+/** Opening hours in English words, as `content/` has them. */
+const inWords = (hours: HoursValue | null): Parameters<typeof sayHours>[0] =>
+  hours && {
+    lines: openDays(hours).map(({ first, last, hours: times }) => {
+      const days = first === last ? weekdays[first] : `${weekdays[first]} to ${weekdays[last]}`;
+      return `${days}, ${times.replaceAll('-', '–')}`;
+    }),
+    note: hours.note,
+  };
+
 /** The assistant of the chat, and what editors answer for it. */
 export const assistant = plugin(
   'assistant',
@@ -61,7 +74,11 @@ export const assistant = plugin(
           });
     if (opened !== null) {
       app.directoryFollowers.push(opened.setDirectory);
-      words.followers.push(() => opened.setWords(textsOf(words)));
+      sayHours(null);
+      words.followers.push(() => {
+        sayHours(inWords(words.hours()));
+        opened.setWords(textsOf(words));
+      });
     }
     const answers = followAnswers(
       database.kysely,

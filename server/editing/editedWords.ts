@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import { wordsStateAfter, wordsSteps, type WordsState, type WordsStep } from '../../machines/wordsCase';
-import { wordKinds, wordStates, wordValues, type WordValue } from '../../shared/editing/contract';
+import { untranslatedKinds, wordKinds, wordStates, wordValues, type WordValue } from '../../shared/editing/contract';
 import { languages } from '../../shared/language/languages';
 import { audit } from '../lib/database/audit';
 import type { Schema } from '../lib/database/schema';
@@ -147,7 +147,7 @@ export function saveWords(
 
 /** Whether English words of this name exist. An article in another language would have an address of nobody. */
 async function isTranslation(kysely: Kysely<Schema>, seeds: readonly Seed[], id: WordsId): Promise<boolean> {
-  if (id.kind === 'article') return false;
+  if (untranslatedKinds.has(id.kind)) return false;
   const english: WordsId = { ...id, language: 'en' };
   if (seeds.some((seed) => isSameWords(seed, english))) return true;
   return (await ofWords(kysely, english).executeTakeFirst()) !== undefined;

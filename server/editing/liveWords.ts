@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { ArticleSummary } from '../../shared/blog/contract';
+import type { HoursValue } from '../../shared/editing/hours';
 import type { ShownQuestion, SiteWords } from '../../shared/editing/siteWords';
 import type { Language } from '../../shared/language/languages';
 import { readingTime, wordCount } from '../../shared/text/markdownFile';
@@ -7,7 +8,7 @@ import type { Schema } from '../lib/database/schema';
 import { makePeriodicTask, oneAfterAnother, type PeriodicTask } from '../lib/jobs/periodicTask';
 import { readInForce, wordsStamp, type StoredWords } from './editedWords';
 import { isUntouched, type Seed, type WordsOf } from './seeds';
-import { questionsOf, siteWordsOf } from './siteWords';
+import { editedHours, questionsOf, siteWordsOf } from './siteWords';
 
 /** Interval between looks for a change, in milliseconds: every gateway shows it within ten seconds. */
 const pollInterval = 4_000;
@@ -31,6 +32,8 @@ export interface LiveWords {
   questions: (language: Language) => readonly ShownQuestion[];
   /** What pages show in place of `content/`, for readers of a language. Another object after each change. */
   siteWords: (language: Language) => SiteWords;
+  /** The opening hours that an editor published last; null while those of `content/` hold. */
+  hours: () => HoursValue | null;
   /** Called after each change. */
   followers: (() => void)[];
   /** Looks for a change now. */
@@ -103,6 +106,7 @@ export function followWords(
       siteWords.set(language, words);
       return words;
     },
+    hours: () => editedHours(inForce),
     followers,
     refresh,
     polling: makePeriodicTask(refresh, { interval: pollInterval, initialDelay: pollInterval, onError }),

@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { faqSchema, testimonialsSchema } from '../../content/schemas/questions';
 import { siteSchema } from '../../content/schemas/site';
 import type { WordKind, WordValue } from '../../shared/editing/contract';
+import { weekdays } from '../../places/openingHours';
+import { hoursValueSchema, weekFields } from '../../shared/editing/hours';
 import { figuresValueSchema, onlyKey } from '../../shared/editing/smallKinds';
 import { languages, type Language } from '../../shared/language/languages';
 import { readArticleFile } from './articleFile';
@@ -93,21 +95,39 @@ function figuresOf(figures: Figures, language: Language, translate: Translate): 
   return value.success ? [{ kind: 'figures', key: onlyKey, language, value: value.output }] : [];
 }
 
+type OpeningHours = v.InferOutput<typeof siteSchema>['openingHours'];
+
+/** The opening hours, with their note in each language. */
+function hoursOf({ hours, note }: OpeningHours, translators: ReadonlyMap<Language, Translate>): WordsOf<'hours'> {
+  const timesOn = (day: string): string =>
+    hours
+      .flatMap(({ days, opens, closes }) => ((days as string[]).includes(day) ? `${opens}-${closes}` : []))
+      .join(', ');
+  const week = weekFields.map((field, index) => [field, timesOn(weekdays[index] ?? '')] as const);
+  const noteIn = (language: Language): string => translators.get(language)?.(note) ?? '';
+  const notes = { note, noteSw: noteIn('sw'), noteFr: noteIn('fr'), noteAr: noteIn('ar') };
+  const value = v.parse(hoursValueSchema, { ...Object.fromEntries(week), ...notes });
+  return { kind: 'hours', key: onlyKey, language: 'en', value };
+}
+
 /** Reads what of `content/` can be edited at the desk. @throws if a file is missing or invalid. */
 export async function readSeeds(contentFolder: string): Promise<Seed[]> {
   const read = async (name: string): Promise<unknown> =>
     JSON.parse(await readFile(join(contentFolder, name), 'utf8')) as unknown;
   const faq = v.parse(faqSchema, await read('faq.json'));
   const testimonials = v.parse(testimonialsSchema, await read('testimonials.json'));
-  const { figures } = v.parse(siteSchema, await read('site.json'));
+  const { figures, openingHours } = v.parse(siteSchema, await read('site.json'));
   const seeds: Seed[] = await readArticles(contentFolder);
+  const translators = new Map<Language, Translate>();
   for (const language of languages) {
     const translate = await readTranslations(contentFolder, language);
+    translators.set(language, translate);
     seeds.push(
       ...questionsOf(faq, language, translate),
       ...testimonialsOf(testimonials, language, translate),
       ...figuresOf(figures, language, translate),
     );
   }
+  seeds.push(hoursOf(openingHours, translators));
   return seeds;
 }

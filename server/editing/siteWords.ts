@@ -1,5 +1,12 @@
 import type { SmallKind } from '../../shared/editing/contract';
-import type { ShownFigure, ShownQuestion, ShownTestimonial, SiteWords } from '../../shared/editing/siteWords';
+import { hoursNote, openDays, type HoursValue } from '../../shared/editing/hours';
+import type {
+  ShownFigure,
+  ShownHours,
+  ShownQuestion,
+  ShownTestimonial,
+  SiteWords,
+} from '../../shared/editing/siteWords';
 import { byPlace } from '../../shared/editing/smallKinds';
 import type { Language } from '../../shared/language/languages';
 import type { StoredWords } from './editedWords';
@@ -70,12 +77,23 @@ export const figuresOf = (language: Language, seeds: readonly Seed[], inForce: r
     { language: of, value: value.value4, label: value.label4 },
   ]);
 
+/** The opening hours that an editor published last; null while those of `content/` hold. */
+export const editedHours = (inForce: readonly StoredWords[]): HoursValue | null =>
+  inForce.flatMap((words) => (words.kind === 'hours' && words.state === 'published' ? words.value : []))[0] ?? null;
+
+function hoursIn(language: Language, inForce: readonly StoredWords[]): ShownHours | null {
+  const hours = editedHours(inForce);
+  return hours && { days: openDays(hours), ...hoursNote(hours, language) };
+}
+
 /** What pages show in place of `content/`, for readers of a language. */
 export function siteWordsOf(language: Language, seeds: readonly Seed[], inForce: readonly StoredWords[]): SiteWords {
   const isEdited = (kind: SmallKind): boolean => inForce.some((words) => words.kind === kind);
+  const hours = hoursIn(language, inForce);
   return {
     ...(isEdited('question') && { questions: questionsOf(language, seeds, inForce) }),
     ...(isEdited('testimonial') && { testimonials: testimonialsOf(language, seeds, inForce) }),
     ...(isEdited('figures') && { figures: figuresOf(language, seeds, inForce) }),
+    ...(hours !== null && { hours }),
   };
 }

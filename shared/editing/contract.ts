@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { languages } from '../language/languages';
 import { missing } from '../text/fields';
 import { articleFaults, articleValueSchema, slugSchema } from './article';
+import { hoursFaults, hoursValueSchema } from './hours';
 import {
   figuresFaults,
   figuresValueSchema,
@@ -12,11 +13,13 @@ import {
 } from './smallKinds';
 
 /** Kinds of words that editors write at the desk, each with its value. */
-export const wordKinds = ['article', 'question', 'testimonial', 'figures'] as const;
+export const wordKinds = ['article', 'question', 'testimonial', 'figures', 'hours'] as const;
 export type WordKind = (typeof wordKinds)[number];
 /** Kinds of which there is one, which `content/` has. */
-export const singleKinds: ReadonlySet<WordKind> = new Set<WordKind>(['figures']);
-/** Kinds of a few lines of text, which have words of their own in each language. */
+export const singleKinds: ReadonlySet<WordKind> = new Set<WordKind>(['figures', 'hours']);
+/** Kinds that are not written again in another language: an article has its own, hours a note in each. */
+export const untranslatedKinds: ReadonlySet<WordKind> = new Set<WordKind>(['article', 'hours']);
+/** Kinds of a few lines of text. */
 export type SmallKind = Exclude<WordKind, 'article'>;
 
 export const wordValues = {
@@ -24,6 +27,7 @@ export const wordValues = {
   question: questionValueSchema,
   testimonial: testimonialValueSchema,
   figures: figuresValueSchema,
+  hours: hoursValueSchema,
 } as const;
 export type WordValue<Kind extends WordKind = WordKind> = v.InferOutput<(typeof wordValues)[Kind]>;
 
@@ -31,6 +35,7 @@ export type WordValue<Kind extends WordKind = WordKind> = v.InferOutput<(typeof 
 export function wordFaults(value: WordValue): Record<string, string> {
   if ('body' in value) return articleFaults(value);
   if ('answer' in value) return questionFaults(value);
+  if ('monday' in value) return hoursFaults(value);
   return 'name' in value ? testimonialFaults(value) : figuresFaults(value);
 }
 
@@ -38,6 +43,7 @@ export function wordFaults(value: WordValue): Record<string, string> {
 export function wordTitle(value: WordValue): string {
   if ('body' in value) return value.title;
   if ('answer' in value) return value.question;
+  if ('monday' in value) return value.note;
   return 'name' in value ? value.name : `${value.value1} ${value.label1}`;
 }
 
@@ -90,6 +96,7 @@ export const wordsSchema = v.variant('kind', [
   v.object({ ...storedEntries, kind: v.literal('question'), value: wordValues.question }),
   v.object({ ...storedEntries, kind: v.literal('testimonial'), value: wordValues.testimonial }),
   v.object({ ...storedEntries, kind: v.literal('figures'), value: wordValues.figures }),
+  v.object({ ...storedEntries, kind: v.literal('hours'), value: wordValues.hours }),
 ]);
 export type EditedWords<Kind extends WordKind = WordKind> = Extract<v.InferOutput<typeof wordsSchema>, { kind: Kind }>;
 

@@ -29,21 +29,33 @@ const figureSchema = v.object({ language: v.picklist(languages), value: v.string
 /** A figure of the association as visitors see it. */
 export type ShownFigure = v.InferOutput<typeof figureSchema>;
 
+const hoursSchema = v.object({
+  /** Open days that follow one another with the same hours; 0 is Monday. */
+  days: v.array(v.object({ first: v.number(), last: v.number(), hours: v.string() })),
+  note: v.string(),
+  /** Of the note. */
+  language: v.picklist(languages),
+});
+/** Opening hours as visitors see them. */
+export type ShownHours = v.InferOutput<typeof hoursSchema>;
+
 /** What pages show in place of `content/`, by kind: those of which something was published or withdrawn. */
 const siteWordsSchema = v.object({
   questions: v.exactOptional(v.array(questionSchema)),
   testimonials: v.exactOptional(v.array(testimonialSchema)),
   figures: v.exactOptional(v.array(figureSchema)),
+  hours: v.exactOptional(hoursSchema),
 });
 export type SiteWords = v.InferOutput<typeof siteWordsSchema>;
 
 /** Pages of the build that show such words. */
-export const wordPagePaths = ['/', '/about-us', '/faq'] as const;
+export const wordPagePaths = ['/', '/about-us', '/contact', '/faq'] as const;
 export type WordPagePath = (typeof wordPagePaths)[number];
 /** Which of the words each shows. */
 export const wordPages: Readonly<Record<WordPagePath, readonly (keyof SiteWords)[]>> = {
   '/': ['questions', 'testimonials', 'figures'],
   '/about-us': ['figures'],
+  '/contact': ['hours'],
   '/faq': ['questions'],
 };
 

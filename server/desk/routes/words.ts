@@ -5,6 +5,7 @@ import { openWordsSteps, type WordsStep } from '../../../machines/wordsCase';
 import {
   largestPicture,
   singleKinds,
+  untranslatedKinds,
   wordFaults,
   wordTitle,
   wordValues,
@@ -101,6 +102,9 @@ async function listWords(kysely: Kysely<Schema>, seeds: readonly Seed[]): Promis
   ];
 }
 
+/** Deadlines need hours: they are changed, and never withdrawn. */
+const isOpenTo = (kind: WordKind, step: WordsStep): boolean => kind !== 'hours' || step !== 'staff.withdrew';
+
 /**
  * Words with their versions. Those that are not written yet in a language begin as the English ones, as a draft without
  * a version. @throws ApiError if there are none
@@ -113,7 +117,7 @@ async function wordsAt(kysely: Kysely<Schema>, seeds: readonly Seed[], id: Words
   const [latest] = versions;
   const value = stored[0]?.value ?? seed?.value;
   if (latest === undefined || value === undefined) {
-    if (id.kind === 'article' || id.language === 'en') throw noSuchWords();
+    if (untranslatedKinds.has(id.kind) || id.language === 'en') throw noSuchWords();
     const english = await wordsAt(kysely, seeds, { ...id, language: 'en' });
     const unwritten = { version: 0, state: 'draft', by: null, at: null, shown: null } as const;
     return { ...english, ...unwritten, language: id.language, may: ['staff.wrote'], versions: [] };
@@ -126,7 +130,7 @@ async function wordsAt(kysely: Kysely<Schema>, seeds: readonly Seed[], id: Words
     ...latest,
     value,
     shown: inForce?.state === 'withdrawn' ? null : shown,
-    may: openWordsSteps(latest.state),
+    may: openWordsSteps(latest.state).filter((step) => isOpenTo(id.kind, step)),
     versions,
   } as EditedWords;
 }
@@ -206,6 +210,7 @@ export function wordRoutes(api: FastifyInstance, { kysely, words }: WordRoutes):
       const { seen, step } = request.body;
       const id = request.params;
       const { value } = await wordsAt(kysely, seeds, id);
+      if (!isOpenTo(id.kind, step)) return savedAs('closed', id.kind);
       const fields = demanding.has(step) ? wordFaults(value) : {};
       const [problem] = Object.values(fields);
       if (problem !== undefined) throw new ApiError(400, 'invalid_request', problem, false, fields);

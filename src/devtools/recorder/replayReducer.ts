@@ -47,7 +47,7 @@ import '@/features/payments/paymentsEndpoint';
 import '@/features/payments/invoices/invoicesEndpoint';
 import '@/features/quotes/quotesEndpoint';
 import '@/features/requests/requestsEndpoint';
-import '@/features/served/siteWordsEndpoint';
+import '@/kit/api/siteWordsEndpoint';
 import '@/kit/forms/files/uploadsEndpoint';
 
 const page = (state: PageState = { address: null }, action: UnknownAction): PageState =>

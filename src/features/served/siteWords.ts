@@ -20,7 +20,7 @@ export function useSiteWords(): SiteWords {
   const asks = !isServed && loaded.pathname !== '';
   useEffect(() => {
     if (!asks) return;
-    import(/* webpackChunkName: "site-words" */ './siteWordsEndpoint')
+    import(/* webpackChunkName: "site-words" */ '@/kit/api/siteWordsEndpoint')
       .then(({ findSiteWords }) => dispatch(findSiteWords()))
       .then(setFound)
       .catch(() => undefined);

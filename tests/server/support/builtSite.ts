@@ -33,6 +33,7 @@ export const agents = JSON.stringify(
 const files: Readonly<Record<string, string | Buffer>> = {
   'pages/en/routes.json': JSON.stringify({
     '/': 'index.html',
+    '/contact': 'faq.html',
     '/faq': 'faq.html',
     '/search-results': 'search-results.html',
     '/account': 'account.html',
@@ -53,6 +54,7 @@ const files: Readonly<Record<string, string | Buffer>> = {
   'pages/en/blog.template.html': template('Blog'),
   'pages/en/templates.json': JSON.stringify({
     '/': 'home.template.html',
+    '/contact': 'faq.template.html',
     '/faq': 'faq.template.html',
     '/search-results': 'search-results.template.html',
     '/agents': 'agents.template.html',

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import * as v from 'valibot';
 import { articleFile, readArticleFile } from '@server/editing/articleFile';
 import { saveWords, type StoredWords } from '@server/editing/editedWords';
 import { storePicture } from '@server/editing/pictures';
@@ -11,6 +12,7 @@ import { migrations } from '@server/lib/database/migrations';
 import { openDatabase } from '@server/lib/database/openDatabase';
 import type { Language } from '@shared/language/languages';
 import type { WordsState } from '../../../machines/wordsCase';
+import { siteSchema } from '../../../content/schemas/site';
 import { exportContentCommand } from '../../../tools/content/exportCommand';
 import { articleSlugs } from '../../../tools/content/articleSlugs';
 
@@ -96,7 +98,7 @@ test('questions are written into their file and the translations, in their order
   expect(leftOut.map(({ key }) => key)).toEqual(['alone']);
 });
 
-test('testimonials and figures are written into their files, with what else those have', async () => {
+test('testimonials, figures and hours are written into their files, with what else those have', async () => {
   const content = join(__dirname, '../../../content');
   const stored = { version: 3, state: 'published', isInForce: true, uid: null, at: 1 } as const;
   const seeds = await readSeeds(content);
@@ -105,6 +107,8 @@ test('testimonials and figures are written into their files, with what else thos
       return [{ ...seed, ...stored, value: { ...seed.value, label1: `people, ${seed.language}` } }];
     if (seed.kind === 'testimonial' && seed.key === 'lars-eikeland' && seed.language === 'en')
       return [{ ...seed, ...stored, value: { ...seed.value, text: 'They found it.', place: '1' } }];
+    if (seed.kind === 'hours')
+      return [{ ...seed, ...stored, value: { ...seed.value, saturday: '', note: 'Rest.', noteFr: 'Repos.' } }];
     return [];
   });
   const { files, leftOut } = await smallFiles(content, changed);
@@ -117,9 +121,14 @@ test('testimonials and figures are written into their files, with what else thos
     company: 'Eikeland Pumper',
     place: 'Bergen, Norway',
   });
-  const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8')) as { figures: { value: string }[] };
+  const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8')) as v.InferOutput<typeof siteSchema>;
   const figures = site.figures.map((figure, index) => (index === 0 ? { ...figure, label: 'people, en' } : figure));
-  expect(written.get('content/site.json')).toEqual({ ...site, figures });
-  expect(written.get('content/language/fr/content.json')).toMatchObject({ 'people, en': 'people, fr' });
+  const openingHours = { ...site.openingHours, hours: site.openingHours.hours.slice(0, 1), note: 'Rest.' };
+  expect(written.get('content/site.json')).toEqual({ ...site, figures, openingHours });
+  expect(v.is(siteSchema, written.get('content/site.json'))).toBe(true);
+  expect(written.get('content/language/fr/content.json')).toMatchObject({
+    'people, en': 'people, fr',
+    'Rest.': 'Repos.',
+  });
   expect(leftOut).toEqual([]);
 });

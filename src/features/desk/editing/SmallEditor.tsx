@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import type { EditedWords, SmallKind } from '@shared/editing/contract';
+import { untranslatedKinds, type EditedWords, type SmallKind } from '@shared/editing/contract';
 import { directionOf, languageNames, languages } from '@shared/language/languages';
 import { t } from '@shared/language/words';
 import { useFocusOnRefusal } from '@/kit/forms/useForm';
@@ -22,7 +22,7 @@ function Place({ words: { kind, key, language } }: { words: EditedWords<SmallKin
   return (
     <nav aria-label={t('Languages')} className={styles['buttons']}>
       <bdi>{key}</bdi>
-      {languages.map((one) => (
+      {(untranslatedKinds.has(kind) ? [] : languages).map((one) => (
         <Link
           key={one}
           to={editedWordsPath(kind, key, one)}
@@ -88,7 +88,7 @@ export function SmallEditor({ kind, stored }: SmallEditorProps) {
             const input = {
               ...words,
               lang: language,
-              dir: directionOf(language),
+              dir: untranslatedKinds.has(kind) ? ('auto' as const) : directionOf(language),
               value: typed[field] ?? '',
               error: errors[field],
             };

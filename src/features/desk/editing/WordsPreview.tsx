@@ -1,7 +1,10 @@
 import type { ReactNode } from 'react';
+import * as v from 'valibot';
 import { directionOf, type Language } from '@shared/language/languages';
 import type { SmallKind, WordKind, WordValue } from '@shared/editing/contract';
+import { hoursValueSchema, openDays } from '@shared/editing/hours';
 import { t } from '@shared/language/words';
+import { hoursLines } from '@shared/site/hoursLines';
 import { FigureRow } from '@/kit/ui/layout/FigureRow';
 import styles from '../newsletter/Newsletter.module.scss';
 import { ArticlePreview } from './ArticlePreview';
@@ -60,4 +63,17 @@ const shown: Readonly<Record<SmallKind, (texts: SmallTexts) => ReactNode>> = {
       }))}
     />
   ),
+  hours: (texts) => {
+    const hours = v.safeParse(hoursValueSchema, texts);
+    return (
+      <>
+        {hours.success && hoursLines(openDays(hours.output)).map((line) => <p key={line}>{line}</p>)}
+        {[texts['note'], texts['noteSw'], texts['noteFr'], texts['noteAr']].map((note, place) => (
+          <p key={place} dir="auto">
+            {note}
+          </p>
+        ))}
+      </>
+    );
+  },
 };

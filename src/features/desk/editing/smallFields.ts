@@ -45,6 +45,19 @@ export const smallFields: {
     value4: { label: t('Fourth figure') },
     label4: { label: t('What the fourth figure counts') },
   },
+  hours: {
+    monday: { label: t('Monday'), hint: t('Such as 08:00-12:00, 13:00-17:30. Leave a day empty if you are closed.') },
+    tuesday: { label: t('Tuesday') },
+    wednesday: { label: t('Wednesday') },
+    thursday: { label: t('Thursday') },
+    friday: { label: t('Friday') },
+    saturday: { label: t('Saturday') },
+    sunday: { label: t('Sunday') },
+    note: { label: t('Note in English'), hint: t('Deadlines and mails follow the hours.') },
+    noteSw: { label: t('Note in Swahili') },
+    noteFr: { label: t('Note in French') },
+    noteAr: { label: t('Note in Arabic') },
+  },
 };
 
 /** New words, before anything is typed. */

@@ -55,4 +55,5 @@ export const kindWords: Readonly<Record<WordKind, KindWords>> = {
     one: t('A testimonial'),
   },
   figures: { list: t('Figures of the association'), none: t('There are no figures.'), one: t('The figures') },
+  hours: { list: t('Opening hours'), none: t('There are no hours.'), one: t('The opening hours') },
 };

@@ -1,10 +1,10 @@
 import { siteWordsAnswerSchema, type SiteWords } from '@shared/editing/siteWords';
 import { currentLanguage } from '@shared/language/words';
-import { api } from '@/kit/api/api';
+import { api } from './api';
 import type { AppDispatch } from '@/state/hooks';
 
 /** `getSiteWords`: `GET /api/site-words`, what editors wrote in place of `content/`. */
-const siteWordsApi = api.injectEndpoints({
+export const siteWordsApi = api.injectEndpoints({
   endpoints: (build) => ({
     getSiteWords: build.query({
       query: (language: string) => ({ url: '/api/site-words', params: { language } }),
