@@ -23,12 +23,21 @@ export interface Entry {
   details: readonly string[];
   /** Synonyms that visitors use. */
   keywords: string;
+  /** Of what an editor wrote: what `content/` called it, by which it is still found. */
+  seedTitle?: string;
   /** The transport mode, if it is about exactly one. */
   mode: Mode | undefined;
 }
 
 const modes: Readonly<Record<string, Mode>> = { 'air-cargo': 'air', 'sea-cargo': 'sea', 'land-freight': 'land' };
 const synonyms: Readonly<Record<string, string>> = keywords;
+
+/** A question of the site with its answer, which editors may have written. */
+export interface QuestionText {
+  id: string;
+  question: string;
+  answer: string;
+}
 
 /** `also`: keywords besides those of the title. */
 function entry(
@@ -115,16 +124,23 @@ const faqDetails: Readonly<Record<string, readonly string[]>> = {
   'joining-requirements': listed(membership.requirements),
 };
 
-function programmeEntries(): Entry[] {
+const isAsItCame = ({ id, question, answer }: QuestionText): boolean =>
+  faq.some((seed) => seed.id === id && seed.question === question && seed.answer === answer);
+
+/** The entry of a question. What an answer of `content/` leaves out belongs to that answer only. */
+function questionEntry(written: QuestionText): Entry {
+  const { id, question, answer } = written;
+  const topic = /member|joining/.test(id) ? 'membership' : 'company';
+  if (isAsItCame(written)) return entry(topic, question, answer, [answer, ...(faqDetails[id] ?? [])]);
+  const seedTitle = faq.find((seed) => seed.id === id)?.question ?? question;
+  return { ...entry(topic, question, answer, [answer], synonyms[seedTitle]), seedTitle };
+}
+
+function programmeEntries(questions: readonly QuestionText[]): Entry[] {
   const { intro, promises, joinNow, benefits } = affiliate;
   const promised = promises.map(({ title, text }) => `**${title}**: ${text}`);
   return [
-    ...faq.map(({ id, question, answer }) =>
-      entry(/member|joining/.test(id) ? 'membership' : 'company', question, answer, [
-        answer,
-        ...(faqDetails[id] ?? []),
-      ]),
-    ),
+    ...questions.filter(isAsItCame).map(questionEntry),
     sectionEntry('membership', membership.partnerships),
     sectionEntry('membership', membership.subscription),
     entry('affiliate', 'Affiliate programme', intro, [intro, ...promised, ...listed(joinNow)]),
@@ -132,15 +148,15 @@ function programmeEntries(): Entry[] {
   ];
 }
 
-/** Everything that the site's content can answer, including the blog. */
-export function allEntries(articles: readonly ArticleText[]): Entry[] {
+/** Everything that the site's content can answer, including the blog. `questions`: by default those of `content/`. */
+export function allEntries(articles: readonly ArticleText[], questions: readonly QuestionText[] = faq): Entry[] {
   const tracking = listed(about.sections.trackingAndVisibility);
   return [
     ...serviceEntries(),
     ...common.answers.map(({ question, mode, answer, keywords: also }) =>
       entry('service', question, fillPlaceholders(answer), undefined, also, mode as Mode | undefined),
     ),
-    ...programmeEntries(),
+    ...programmeEntries(questions),
     ...companyEntries(),
     ...examples.examples.flatMap(({ question, answer, showsRule = false }) => {
       const text = fillPlaceholders(answer);
@@ -151,5 +167,7 @@ export function allEntries(articles: readonly ArticleText[]): Entry[] {
       const short = `${description} The article '${title}' on the News page says more.`;
       return entry('news', title, short, [description, ...paragraphs.slice(0, 4)], 'article news blog');
     }),
+    // The last of a name is found by it: what an editor wrote.
+    ...questions.filter((question) => !isAsItCame(question)).map(questionEntry),
   ];
 }

@@ -2,7 +2,7 @@ import MiniSearch from 'minisearch';
 import fillerWords from '../content/assistant/filler-words.json' with { type: 'json' };
 import { fold } from '../shared/text/fold';
 import type { ArticleText } from './articles';
-import { allEntries, type Entry, type Mode } from './entries';
+import { allEntries, type Entry, type Mode, type QuestionText } from './entries';
 import { readQuestion } from './question';
 
 export interface Knowledge {
@@ -34,8 +34,8 @@ const leastScore = 5;
 const wordsOf = (question: string): string => readQuestion(question).folded.join(' ');
 
 /** Indexes `content/` and the blog once; a search takes well under a millisecond. */
-export function buildKnowledge(articles: readonly ArticleText[]): Knowledge {
-  const entries = allEntries(articles);
+export function buildKnowledge(articles: readonly ArticleText[], questions?: readonly QuestionText[]): Knowledge {
+  const entries = allEntries(articles, questions);
   const index = new MiniSearch<{ id: number; title: string; keywords: string; text: string }>({
     fields: ['title', 'keywords', 'text'],
     tokenize: (text) => fold(text).split(' '),
@@ -56,16 +56,19 @@ export function buildKnowledge(articles: readonly ArticleText[]): Knowledge {
     })),
   );
   const nameOf = (words: readonly string[]): string => words.filter((word) => !empty.has(word)).join(' ');
-  const byName = new Map(entries.map((entry) => [fold(entry.title), entry]));
+  const named = entries.flatMap((entry) =>
+    [entry.seedTitle ?? entry.title, entry.title].map((name) => ({ name, entry })),
+  );
+  const byName = new Map(named.map(({ name, entry }) => [fold(name), entry]));
   const byQuestion = new Map(
-    entries.filter(({ title }) => title.endsWith('?')).map((entry) => [wordsOf(entry.title), entry]),
+    named.filter(({ name }) => name.endsWith('?')).map(({ name, entry }) => [wordsOf(name), entry]),
   );
   return {
     titled: (title) => byName.get(fold(title)),
     asked: (folded) => byQuestion.get(folded.join(' ')),
     find: (words) => {
-      const named = byName.get(nameOf(words));
-      if (named !== undefined) return named;
+      const exact = byName.get(nameOf(words));
+      if (exact !== undefined) return exact;
       const mode = modeOf(words);
       const fits = ({ id }: { id: unknown }): boolean =>
         mode === undefined || [undefined, mode].includes(entries[Number(id)]?.mode);

@@ -8,6 +8,7 @@ import { checkReply, type Check } from './check/checkReplies';
 import { readCheck } from './check/checking';
 import { bothOf, lookUp, reply, type About, type Decision, type Turn } from './decisions';
 import { asksForMore, intentAfter, restOf, subjectOf } from './followUps';
+import type { QuestionText } from './entries';
 import { buildKnowledge } from './knowledge';
 import { languageOf, type Language } from './languages';
 import { ownPlace, placeAlone, placesIn } from './places';
@@ -64,8 +65,9 @@ export function buildRetrieval(
   articles: readonly ArticleText[],
   index: DirectoryIndex<KnownAgent>,
   writtenTo: FindWritten = () => undefined,
+  questions?: readonly QuestionText[],
 ): Retrieval {
-  const knowledge = buildKnowledge(articles);
+  const knowledge = buildKnowledge(articles, questions);
   const voices = voicesOf(knowledge);
   const isPlace = (name: string): boolean => index.isName(name) || isKenyanName(name);
 

@@ -58,7 +58,10 @@ function textsOf({ replies, because = {}, services, agents, suggestions }: Writt
   const list = new Intl.ListFormat(code);
   const lists = filled(suggestions, code);
   return {
-    replies: filled(replies, code),
+    // Hours may change while the gateway runs.
+    get replies() {
+      return filled(replies, code);
+    },
     apologyFor: (reason) => because[reason] ?? replies.withoutModel,
     suggest: (kind) => lists[kind] ?? lists[instead[kind] ?? 'freight'] ?? [],
     agentsReply: (found, isMoving = false) => {

@@ -118,6 +118,12 @@ export const renderBlogPage: PageBundle['renderBlogPage'] = async (page, config)
   return render(page.path, config, { page });
 };
 
+/** Renders a page of the build with words that editors wrote. */
+export const renderWords: PageBundle['renderWords'] = async (path, words, config) => {
+  await routeFor(path).preload();
+  return render(path, config, { page: words });
+};
+
 /** Renders a page for one request, from its data. */
 export const renderServed: PageBundle['renderServed'] = async (path, data, config, publicAddress) => {
   await routeFor(path).preload();

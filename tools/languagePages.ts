@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { compileFunction } from 'node:vm';
 import { urlSet } from '../server/site/urlSet';
 import { blogPagePaths } from '../shared/blog/contract';
+import { wordPages } from '../shared/editing/siteWords';
 import { published, type Language } from '../shared/language/languages';
 import { provideWords, type Words } from '../shared/language/words';
 import {
@@ -75,7 +76,8 @@ const fontsOf = ({ marked }: Built): string[] =>
 const templateHtml = (id: string, parts: Omit<Parameters<typeof pageHtml>[0], 'head' | 'markup' | 'served'>): string =>
   pageHtml({ head: headPlaceholder, markup: markupPlaceholder, served: { id, json: servedPlaceholder }, ...parts });
 
-const fileName = (path: string): string => path.slice(1).replaceAll('/', '.').replaceAll(':', '');
+const fileName = (path: string): string =>
+  (path === paths.home ? 'index' : path.slice(1)).replaceAll('/', '.').replaceAll(':', '');
 
 /**
  * Writes each public page as HTML and `routes.json`, which tells the gateway which file serves which path.
@@ -102,10 +104,16 @@ async function writePages(
   const indexed: string[] = [];
   for (const path of [...pagePaths, '*']) {
     const { head, markup, ...chunks } = await renderPage(path === '*' ? '/404' : path, placeholderConfig);
-    const file = path === '*' ? '404.html' : path === '/' ? 'index.html' : `${fileName(path)}.html`;
+    const file = path === '*' ? '404.html' : `${fileName(path)}.html`;
     const parts = { structuredData: structuredData(path, content), ...(await partsOf(chunks)) };
     const waits = { leadsToLanguage: path !== '*', waitsForUse: path === paths.home };
     await writeFile(join(pages, file), pageHtml({ head, markup, ...waits, ...parts }));
+    // The gateway adds the questions that are shown.
+    if (Object.hasOwn(wordPages, path))
+      await writeTemplate(
+        path,
+        templateHtml(servedPageId, { ...waits, ...parts, structuredData: structuredData(path, content, false) }),
+      );
     if (path === templateOfResults) await writeTemplate(path, templateHtml(servedId, parts));
     routes[path] = file;
     if (head.includes('rel="canonical"')) indexed.push(path);

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { faqData } from '../server/site/faqData';
 import { localeOf, prefixOf } from '../shared/language/languages';
 import type { Words } from '../shared/language/words';
 import { siteUrlPlaceholder } from '../shared/site/pagePlaceholders';
@@ -95,19 +96,6 @@ function website(content: StructuredContent): object {
   };
 }
 
-function faqPage(content: StructuredContent): object {
-  const { faq } = content;
-  return {
-    ...schema('FAQPage'),
-    ...languageOf(content),
-    mainEntity: faq.map(({ question, answer }) => ({
-      '@type': 'Question',
-      name: question,
-      acceptedAnswer: { '@type': 'Answer', text: answer },
-    })),
-  };
-}
-
 function breadcrumbs(content: StructuredContent, trail: readonly { path: string; name: string }[]): object {
   const { texts, content: contentTexts } = content.words;
   return {
@@ -121,10 +109,11 @@ function breadcrumbs(content: StructuredContent, trail: readonly { path: string;
   };
 }
 
-/** Structured data of a page, as JSON-LD (https://schema.org). */
-export function structuredData(path: string, content: StructuredContent): object[] {
-  if (path === paths.home) return [organization(content), website(content), faqPage(content)];
+/** Structured data of a page, as JSON-LD (https://schema.org). `hasFaq`: with the questions of `content/`. */
+export function structuredData(path: string, content: StructuredContent, hasFaq = true): object[] {
+  const faq = hasFaq ? [faqData(content.faq, content.words.language)] : [];
+  if (path === paths.home) return [organization(content), website(content), ...faq];
   const name = names[path];
   if (name === undefined) return [];
-  return [...(path === paths.faq ? [faqPage(content)] : []), breadcrumbs(content, [{ path, name }])];
+  return [...(path === paths.faq ? faq : []), breadcrumbs(content, [{ path, name }])];
 }

@@ -29,7 +29,7 @@ export interface Model {
 
 export interface GeminiOptions {
   /** System instructions. */
-  rules: string;
+  rules: () => string;
   /** Called once for each setting without which the model takes a request that it rejected. */
   onSettingDropped: (setting: string) => void;
   /** Called once for each answer that names its tokens. */
@@ -67,7 +67,7 @@ export function openGemini(
       const response = await fetch(url, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-goog-api-key': apiKey },
-        body: JSON.stringify(requestBody(tried, { contents, instructions: [rules, grounds], mayLookUp })),
+        body: JSON.stringify(requestBody(tried, { contents, instructions: [rules(), grounds], mayLookUp })),
         redirect: 'error',
         signal,
       });

@@ -5,6 +5,7 @@ import examples from '../../content/assistant-examples.json' with { type: 'json'
 import { assistantExamplesSchema } from '../../content/schemas/assistant';
 import contacts from '../../content/site.json' with { type: 'json' };
 import type { ArticleText } from '../../assistant/articles';
+import type { QuestionText } from '../../assistant/entries';
 import { fillPlaceholders } from '../../assistant/placeholders';
 import { buildRetrieval, type Retrieval } from '../../assistant/retrieval';
 import { findWritten, type FindWritten } from '../../assistant/written';
@@ -32,10 +33,16 @@ export interface Assistant {
   times: ModelTimes;
   /** Switches to another directory. */
   setDirectory: (index: DirectoryIndex<KnownAgent>) => void;
-  /** Switches to other articles of the blog. */
-  setArticles: (articles: readonly ArticleText[]) => void;
+  /** Switches to other words of the site. */
+  setWords: (words: SiteTexts) => void;
   /** Switches to other answers of editors. */
   setWritten: (find: FindWritten) => void;
+}
+
+/** What it reads of the words that editors write, in English. */
+export interface SiteTexts {
+  articles: readonly ArticleText[];
+  questions: readonly QuestionText[];
 }
 
 export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
@@ -43,8 +50,8 @@ export interface AssistantOptions extends Omit<GeminiOptions, 'rules'> {
   /** The initial directory. */
   index: DirectoryIndex<KnownAgent>;
   contentFolder: string;
-  /** Of the blog, to begin with. */
-  articles: readonly ArticleText[];
+  /** To begin with. */
+  words: SiteTexts;
   /** The site's origin. */
   siteUrl: string;
   times?: ModelTimes;
@@ -69,20 +76,23 @@ export async function openAssistant({
   settings,
   index,
   contentFolder,
-  articles: firstArticles,
+  words: firstWords,
   siteUrl,
   times = modelTimes,
   ...calls
 }: AssistantOptions): Promise<Assistant> {
-  const rules = fillPlaceholders(await readFile(join(contentFolder, 'assistant.md'), 'utf8'));
-  let articles = firstArticles;
+  const instructions = await readFile(join(contentFolder, 'assistant.md'), 'utf8');
+  const rules = (): string => fillPlaceholders(instructions);
+  // An unknown placeholder is found at the start.
+  rules();
+  let words = firstWords;
   const preset = v.parse(assistantExamplesSchema, examples).examples.flatMap(({ question, answer }): ModelTurn[] => [
     { role: 'user', parts: [{ text: question }] },
     { role: 'model', parts: [{ text: fillPlaceholders(answer) }] },
   ]);
   let written = findWritten([]);
   const retrievalOver = (over: DirectoryIndex<KnownAgent>): Retrieval =>
-    buildRetrieval(articles, over, (...asked) => written(...asked));
+    buildRetrieval(words.articles, over, (...asked) => written(...asked), words.questions);
   const own = ownContacts(siteUrl);
   let directory = index;
   let retrieval: Retrieval | undefined;
@@ -100,8 +110,8 @@ export async function openAssistant({
       evidence = undefined;
       retrieval = retrievalOver(imported);
     },
-    setArticles: (other) => {
-      articles = other;
+    setWords: (other) => {
+      words = other;
       retrieval = undefined;
     },
     setWritten: (find) => {

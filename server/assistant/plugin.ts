@@ -1,11 +1,14 @@
-import { paragraphsOf, type ArticleText } from '../../assistant/articles';
+import { paragraphsOf } from '../../assistant/articles';
+import { sayHours } from '../../assistant/placeholders';
+import { weekdays } from '../../places/openingHours';
+import { openDays, type HoursValue } from '../../shared/editing/hours';
 import type { LiveWords } from '../editing/liveWords';
 import { plugin } from '../lib/plugin';
 import { rarely } from '../lib/log/rarely';
 import { chatAnswerRoutes } from './answerRoutes';
 import type { ModelTimes } from './converse';
 import { DailyBudget } from './dailyBudget';
-import { openAssistant, type Assistant } from './openAssistant';
+import { openAssistant, type Assistant, type SiteTexts } from './openAssistant';
 import { chatRoutes } from './routes';
 import { TokenCount } from './tokenCount';
 import { followAnswers, type LiveAnswers } from './written/liveAnswers';
@@ -28,13 +31,25 @@ export interface AssistantOptions {
   modelTimes?: ModelTimes | undefined;
 }
 
-/** What the assistant reads of the blog: it searches in English. */
-const textsOf = (words: Pick<LiveWords, 'articles'>): ArticleText[] =>
-  words
+/** What the assistant reads of the words of the site: it searches in English. */
+const textsOf = (words: Pick<LiveWords, 'articles' | 'questions'>): SiteTexts => ({
+  articles: words
     .articles()
     .flatMap(({ language, title, description, body }) =>
       language === 'en' ? { title, description, paragraphs: paragraphsOf(body) } : [],
-    );
+    ),
+  questions: words.questions('en'),
+});
+
+/** Opening hours in English words, as `content/` has them. */
+const inWords = (hours: HoursValue | null): Parameters<typeof sayHours>[0] =>
+  hours && {
+    lines: openDays(hours).map(({ first, last, hours: times }) => {
+      const days = first === last ? weekdays[first] : `${weekdays[first]} to ${weekdays[last]}`;
+      return `${days}, ${times.replaceAll('-', '–')}`;
+    }),
+    note: hours.note,
+  };
 
 /** The assistant of the chat, and what editors answer for it. */
 export const assistant = plugin(
@@ -50,7 +65,7 @@ export const assistant = plugin(
             settings: config.assistant,
             index: directory.index(),
             contentFolder,
-            articles: textsOf(words),
+            words: textsOf(words),
             siteUrl: config.publicUrl,
             onSettingDropped: (setting) =>
               log.warn({ setting }, 'the model rejected this setting; it is no longer sent'),
@@ -59,7 +74,11 @@ export const assistant = plugin(
           });
     if (opened !== null) {
       app.directoryFollowers.push(opened.setDirectory);
-      words.followers.push(() => opened.setArticles(textsOf(words)));
+      sayHours(null);
+      words.followers.push(() => {
+        sayHours(inWords(words.hours()));
+        opened.setWords(textsOf(words));
+      });
     }
     const answers = followAnswers(
       database.kysely,

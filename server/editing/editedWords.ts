@@ -1,7 +1,7 @@
 import type { Kysely, Selectable } from 'kysely';
 import * as v from 'valibot';
 import { wordsStateAfter, wordsSteps, type WordsState, type WordsStep } from '../../machines/wordsCase';
-import { wordKinds, wordStates, wordValues, type WordValue } from '../../shared/editing/contract';
+import { untranslatedKinds, wordKinds, wordStates, wordValues, type WordValue } from '../../shared/editing/contract';
 import { languages } from '../../shared/language/languages';
 import { audit } from '../lib/database/audit';
 import { countOnce } from '../lib/database/rateCounts';
@@ -9,16 +9,15 @@ import type { Schema } from '../lib/database/schema';
 import { isSameWords, type Seed, type WordsId } from './seeds';
 
 /** One version of edited words. */
-export interface StoredWords extends WordsId {
+export type StoredWords = Seed & {
   version: number;
   state: WordsState;
-  value: WordValue;
   /** Visitors see it, or by it nothing. */
   isInForce: boolean;
   uid: string | null;
   /** Epoch milliseconds. */
   at: number;
-}
+};
 
 const columns = v.object({
   kind: v.picklist(wordKinds),
@@ -34,7 +33,8 @@ function readRow(row: Selectable<Schema['edited_words']>): StoredWords | null {
   const value = v.safeParse(wordValues[kind], JSON.parse(row.value));
   if (!value.success) return null;
   const { key, version, uid, at } = row;
-  return { kind, key, language, version, state, value: value.output, isInForce: row.is_in_force === 1, uid, at };
+  const isInForce = row.is_in_force === 1;
+  return { kind, key, language, version, state, value: value.output, isInForce, uid, at } as StoredWords;
 }
 
 const ofWords = (kysely: Kysely<Schema>, { kind, key, language }: WordsId) =>
@@ -124,8 +124,7 @@ export function saveWords(
     const isRepeated = before?.version === version && before.uid === uid && before.state === wordsSteps[step];
     if (isRepeated && JSON.stringify(before.value) === stored) return { version, state: before.state };
     if (isNew && (!isFirst || (await isTaken(transaction, seeds, id)))) return 'taken';
-    // An address in another language would be one that nobody reaches.
-    if (isFirst && !isNew) return 'closed';
+    if (isFirst && !isNew && !(await isTranslation(transaction, seeds, id))) return 'closed';
     if ((before?.version ?? 0) !== seen) return 'changed';
     if (next === null) return 'closed';
     // What visitors never saw is given up without a word to them.
@@ -150,6 +149,14 @@ export function saveWords(
     await audit(transaction, { uid, action, subject: key, detail: { kind, language, version }, at: now });
     return { version, state: next };
   });
+}
+
+/** Whether English words of this name exist. An article in another language would have an address of nobody. */
+async function isTranslation(kysely: Kysely<Schema>, seeds: readonly Seed[], id: WordsId): Promise<boolean> {
+  if (untranslatedKinds.has(id.kind)) return false;
+  const english: WordsId = { ...id, language: 'en' };
+  if (seeds.some((seed) => isSameWords(seed, english))) return true;
+  return (await ofWords(kysely, english).executeTakeFirst()) !== undefined;
 }
 
 /** Whether the key is that of other words, in any language. */

@@ -1,3 +1,4 @@
+import { setOpeningHours } from '../lib/caselog/officeTime';
 import { rarely } from '../lib/log/rarely';
 import { plugin } from '../lib/plugin';
 import { followWords, type LiveWords } from './liveWords';
@@ -14,6 +15,9 @@ declare module 'fastify' {
 export const editing = plugin('editing', [], async (app, { contentFolder }: { contentFolder: string }) => {
   const onError = rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the words of editors'));
   const words = followWords(app.database.kysely, await readSeeds(contentFolder), onError);
+  // Deadlines and mails follow the hours.
+  setOpeningHours(null);
+  words.followers.push(() => setOpeningHours(words.hours()));
   app.decorate('words', words);
   app.polling.push(words.polling);
 });

@@ -16,7 +16,7 @@ import { isMailEvent } from '../lib/caselog/caseMail';
 import { quoteCases, quoteDeadlines } from './quoteCases';
 import { languageOfReader } from '../lib/caselog/languageOfReader';
 import { readLog } from '../lib/caselog/log';
-import { officeTime } from '../lib/caselog/officeTime';
+import { officeNote, officeTime } from '../lib/caselog/officeTime';
 import { whyExpired, type QuoteSnapshot } from './quoteViews';
 import { cargoFacts, readStoredQuote, type StoredQuote } from './storedQuote';
 import { inThread, mailsBefore, subjects } from '../lib/caselog/threads';
@@ -74,7 +74,7 @@ async function received({ quote, files, openedAt, taken, number, deskEmail, link
         ? t('A person looks at it by {time}, {zone}. {note}', {
             time: officeTime(quoteDeadlines.screening(openedAt)),
             zone: contentText(content.openingHours.timeZoneName),
-            note: contentText(content.openingHours.note),
+            note: officeNote(),
           })
         : t('A person has looked at it.'),
       number === 1

@@ -5,7 +5,7 @@ import { contentText, t } from '../../shared/language/words';
 import { atDesk } from '../quotes/deskQuoteLetters';
 import { requestDeadlines } from './requestCases';
 import { languageOfReader } from '../lib/caselog/languageOfReader';
-import { officeTime } from '../lib/caselog/officeTime';
+import { officeNote, officeTime } from '../lib/caselog/officeTime';
 import { handoverKeys, subjects } from '../lib/caselog/threads';
 import { caseKinds } from '../../shared/desk/kinds';
 import type { Schema } from '../lib/database/schema';
@@ -78,7 +78,7 @@ function deskParts(
 
 /** Contains nothing that was typed: anybody may have entered the address. */
 function receiptParts(reference: string, at: number, page: string): LetterPart[] {
-  const { timeZoneName, note } = content.openingHours;
+  const { timeZoneName } = content.openingHours;
   return [
     t('Hello,'),
     t('somebody, probably you, handed a conversation with the assistant of {name} over to our customer care.', {
@@ -88,7 +88,7 @@ function receiptParts(reference: string, at: number, page: string): LetterPart[]
     t('A person answers to this address by {time}, {zone}. {note}', {
       time: answerBy(at),
       zone: contentText(timeZoneName),
-      note: contentText(note),
+      note: officeNote(),
     }),
     { label: t('Follow it, or add something'), link: page },
     t('The link is for you only. Whoever has it can write in your name, so do not pass it on.'),

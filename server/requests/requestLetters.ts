@@ -12,7 +12,7 @@ import { atDesk } from '../quotes/deskQuoteLetters';
 import { legalDeadline, reminder, unanswered } from './deskRequestLetters';
 import { requestDeadlines } from './requestCases';
 import { membershipLetters, type MembershipLetterName } from './membershipLetters';
-import { officeTime } from '../lib/caselog/officeTime';
+import { officeNote, officeTime } from '../lib/caselog/officeTime';
 import { correspondence, signature, type Correspondence, type Written } from './requestCorrespondence';
 import { shownRequest } from './storedRequest';
 import content from '../../content/site.json' with { type: 'json' };
@@ -37,7 +37,7 @@ const knowsNotOfReplies =
 /** Contains nothing that was typed: anybody may have entered the address. */
 function received({ request: { kind, contact }, opening, files, desk, page }: Correspondence): Written {
   const { reference, at, taken } = opening;
-  const { timeZoneName, note } = content.openingHours;
+  const { timeZoneName } = content.openingHours;
   return {
     to: contact.email,
     replyTo: desk,
@@ -57,7 +57,7 @@ function received({ request: { kind, contact }, opening, files, desk, page }: Co
       t('A person answers to this address by {time}, {zone}. {note}', {
         time: officeTime(requestDeadlines[kind].answer(at)),
         zone: contentText(timeZoneName),
-        note: contentText(note),
+        note: officeNote(),
       }),
       ...(kind === 'privacy'
         ? [

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import * as v from 'valibot';
 import type { AgentPage } from '../../shared/directory/agentPages';
 import type { BlogPage, BlogPagePath } from '../../shared/blog/contract';
+import { wordPages, type ShownQuestion, type SiteWords, type WordPagePath } from '../../shared/editing/siteWords';
+import { currentLanguage } from '../../shared/language/words';
 import type { AgentSearchAnswer, AgentSearchQuery } from '../../shared/directory/contract';
 import {
   headPlaceholder,
@@ -16,6 +18,7 @@ import type { PublicConfig } from '../../shared/site/publicConfig';
 import type { PageBundle, RenderedPage } from '../../shared/site/renderedPage';
 import type { ServedPages, ServedPath } from '../../shared/site/servedPages';
 import { blogStructuredData } from './blogPages/structuredData';
+import { faqData } from './faqData';
 import { agentStructuredData } from './structuredData';
 import { fillPage, inlineSources, scriptSafeJson, type PageRepresentation } from '../lib/http/pages';
 import { quicklyCompressed, representation } from '../lib/http/representation';
@@ -28,6 +31,8 @@ export interface PageRenderer {
   agent: (page: AgentPage) => Promise<PageRepresentation>;
   /** A page of the blog. */
   blog: (page: BlogPage) => Promise<PageRepresentation>;
+  /** A page of the build with words that editors wrote, and the questions that its readers see. */
+  words: (path: WordPagePath, words: SiteWords, questions: readonly ShownQuestion[]) => Promise<PageRepresentation>;
   /** A page behind a secret address, or one of everybody's at its own. @throws if the build has no such page */
   served: <Path extends ServedPath>(
     path: Path,
@@ -56,7 +61,8 @@ export async function openPageRenderer(
   const templates = new Map<string, string>();
   for (const [path, file] of Object.entries(files))
     templates.set(path, fillPage(await readFile(join(pages, file), 'utf8'), config));
-  const { renderResults, renderAgentPage, renderBlogPage, renderServed } = createRequire(bundle)(bundle) as PageBundle;
+  const code = createRequire(bundle)(bundle) as PageBundle;
+  const { renderResults, renderAgentPage, renderBlogPage, renderWords, renderServed } = code;
 
   const filled = async (path: string, caching: string, { head, markup }: RenderedPage, served: unknown) => {
     const template = templates.get(path);
@@ -82,6 +88,10 @@ export async function openPageRenderer(
       const data = blogStructuredData(page, config.siteUrl);
       const caching = page.kind === 'missing' ? 'no-store' : 'no-cache';
       return filled(path, caching, described(await renderBlogPage(page, config), data), page);
+    },
+    words: async (path, words, questions) => {
+      const data = wordPages[path].includes('questions') ? [faqData(questions, currentLanguage())] : [];
+      return filled(path, 'no-cache', described(await renderWords(path, words, config), data), words);
     },
     served: async (path, data, publicAddress) => {
       const page = await renderServed(path, data, config, publicAddress);

@@ -13,6 +13,7 @@ import type { NotFoundAnswers } from './notFound';
 import { isRecorderFile, mayRecord, permissionCookie } from './recordingPermission';
 import { fileRoutes, type PolicyOf, siteRoutes } from './routes';
 import { servedRoutes, type ServePage } from './servedRoutes';
+import { siteWordRoutes, wordPageRoutes } from './wordPages';
 import content from '../../content/site.json' with { type: 'json' };
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -178,7 +179,7 @@ export const site = plugin('site', ['directory', 'words'], (app, { files, answer
     .decorate('blogPages', makeBlogPages({ words, siteUrl: config.publicUrl, hasFile: (path) => files.has(path) }))
     .decorate('servedPages', [])
     .decorate('builtPages', []);
-  app.apiRoutes.push(agentPageDataRoutes, blogPageDataRoutes, recordingRoutes);
+  app.apiRoutes.push(agentPageDataRoutes, blogPageDataRoutes, siteWordRoutes, recordingRoutes);
   app.builtPages.push(
     (scope) => walletProofRoute(scope, app),
     (scope) => pictureRoute(scope, app),
@@ -195,7 +196,7 @@ export interface PagesOptions {
 
 /** Serves the pages for one request, and those of the built site. Comes after all nouns. */
 export async function pages(app: FastifyInstance, { site: built, files, policyOf }: PagesOptions): Promise<void> {
-  const { agentPages, blogPages, config, directory } = app;
+  const { agentPages, blogPages, config, directory, words } = app;
   await servedRoutes(app, { site: built, policyOf, limits: app.limitsOf('served') }, (serve) => {
     for (const addPages of app.servedPages) addPages(serve);
   });
@@ -213,6 +214,7 @@ export async function pages(app: FastifyInstance, { site: built, files, policyOf
     for (const addRoutes of app.builtPages) addRoutes(scope);
     agentPageRoutes(scope, built, agentPages, policyOf);
     blogPageRoutes(scope, built, blogPages, policyOf);
+    wordPageRoutes(scope, built, words, policyOf);
     siteRoutes(scope, built, directory, policyOf, {
       isGuarded: isRecorderFile,
       isOpenTo: ({ headers }) => mayRecord(headers, config.recordToken, config.publicUrl.startsWith('https:')),

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { t } from '../language/words';
 import { requestIdSchema } from '../requests/contact';
 import { lineSchema, missing } from '../text/fields';
-import { casesPerPage } from './cases';
+import { casesPerPage } from './inbox';
 
 const reference = v.pipe(v.string(), v.maxLength(60));
 

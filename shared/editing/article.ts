@@ -10,7 +10,8 @@ const shortestDescription = 120;
 
 const tooLong = (longest: number) => () => t('Use at most {longest} characters.', { longest });
 const text = (longest: number) => v.pipe(v.string(), v.maxLength(longest, tooLong(longest)));
-const oneLine = (longest: number) =>
+/** A line of at most `longest` UTF-16 code units; gaps and line breaks become single spaces. */
+export const oneLine = (longest: number) =>
   v.pipe(
     v.string(),
     v.transform((typed) => typed.replaceAll(/\s+/gu, ' ').trim()),
@@ -60,7 +61,7 @@ export const slugSchema = v.pipe(
 );
 
 /** A tag, a comment, or the beginning of one. */
-const html = /<[a-z!/]/i;
+export const html = /<[a-z!/]/i;
 
 /** Why visitors would not see a Markdown text as it is meant; null if they would. */
 export function markdownFault(body: string): string | null {

@@ -2,17 +2,50 @@ import * as v from 'valibot';
 import { languages } from '../language/languages';
 import { missing } from '../text/fields';
 import { articleFaults, articleValueSchema, slugSchema } from './article';
+import { hoursFaults, hoursValueSchema } from './hours';
+import {
+  figuresFaults,
+  figuresValueSchema,
+  questionFaults,
+  questionValueSchema,
+  testimonialFaults,
+  testimonialValueSchema,
+} from './smallKinds';
 
-/** Kinds of words that editors write at the desk, each with its value and with what it lacks before it may be shown. */
-export const wordKinds = ['article'] as const;
+/** Kinds of words that editors write at the desk, each with its value. */
+export const wordKinds = ['article', 'question', 'testimonial', 'figures', 'hours'] as const;
 export type WordKind = (typeof wordKinds)[number];
+/** Kinds of which there is one, which `content/` has. */
+export const singleKinds: ReadonlySet<WordKind> = new Set<WordKind>(['figures', 'hours']);
+/** Kinds that are not written again in another language: an article has its own, hours a note in each. */
+export const untranslatedKinds: ReadonlySet<WordKind> = new Set<WordKind>(['article', 'hours']);
+/** Kinds of a few lines of text. */
+export type SmallKind = Exclude<WordKind, 'article'>;
 
-export const wordValues = { article: articleValueSchema } as const;
+export const wordValues = {
+  article: articleValueSchema,
+  question: questionValueSchema,
+  testimonial: testimonialValueSchema,
+  figures: figuresValueSchema,
+  hours: hoursValueSchema,
+} as const;
 export type WordValue<Kind extends WordKind = WordKind> = v.InferOutput<(typeof wordValues)[Kind]>;
 
-export const wordFaults = { article: articleFaults } as const satisfies {
-  [Kind in WordKind]: (value: WordValue<Kind>) => Record<string, string>;
-};
+/** What words lack before visitors may see them, by field. */
+export function wordFaults(value: WordValue): Record<string, string> {
+  if ('body' in value) return articleFaults(value);
+  if ('answer' in value) return questionFaults(value);
+  if ('monday' in value) return hoursFaults(value);
+  return 'name' in value ? testimonialFaults(value) : figuresFaults(value);
+}
+
+/** What words are called in lists; '' while they have no name. */
+export function wordTitle(value: WordValue): string {
+  if ('body' in value) return value.title;
+  if ('answer' in value) return value.question;
+  if ('monday' in value) return value.note;
+  return 'name' in value ? value.name : `${value.value1} ${value.label1}`;
+}
 
 /** As machines/wordsCase.ts has them. */
 export const wordStates = ['draft', 'review', 'published', 'withdrawn'] as const;
@@ -50,16 +83,22 @@ export const wordsListSchema = v.object({
 export type ListedWords = v.InferOutput<typeof wordsListSchema>['words'][number];
 
 /** `GET /api/desk/words/{kind}/{key}/{language}`: the latest version, and those before it. */
-export const wordsSchema = v.object({
+const storedEntries = {
   ...idEntries,
   ...versionEntries,
-  value: articleValueSchema,
   /** The version that visitors see; null for none. */
   shown: v.nullable(count),
   may: v.array(v.picklist(['staff.wrote', ...wordSteps])),
   versions: v.array(v.object(versionEntries)),
-});
-export type EditedWords = v.InferOutput<typeof wordsSchema>;
+};
+export const wordsSchema = v.variant('kind', [
+  v.object({ ...storedEntries, kind: v.literal('article'), value: wordValues.article }),
+  v.object({ ...storedEntries, kind: v.literal('question'), value: wordValues.question }),
+  v.object({ ...storedEntries, kind: v.literal('testimonial'), value: wordValues.testimonial }),
+  v.object({ ...storedEntries, kind: v.literal('figures'), value: wordValues.figures }),
+  v.object({ ...storedEntries, kind: v.literal('hours'), value: wordValues.hours }),
+]);
+export type EditedWords<Kind extends WordKind = WordKind> = Extract<v.InferOutput<typeof wordsSchema>, { kind: Kind }>;
 
 export const wordsParamsSchema = v.object({
   kind: v.picklist(wordKinds),
@@ -71,14 +110,20 @@ export const wordVersionParamsSchema = v.object({
   version: v.pipe(v.string(), v.regex(/^\d{1,9}$/), v.transform(Number)),
 });
 
-/** `PUT` of the same: another version, on top of the one that was seen. `isNew`: nothing may have this key yet. */
-export const wordsDraftSchema = v.object({ seen: count, isNew: v.boolean(), value: articleValueSchema }, missing);
+/**
+ * `PUT` of the same: another version, on top of the one that was seen, with a value by the kind's schema. `isNew`:
+ * nothing may have this key yet.
+ */
+export const wordsDraftSchema = v.object(
+  { seen: count, isNew: v.boolean(), value: v.record(v.string(), v.unknown(), missing) },
+  missing,
+);
 /** `POST …/steps`. */
 export const wordsStepSchema = v.object({ seen: count, step: v.picklist(wordSteps) }, missing);
 export const wordsSavedSchema = v.object({ version: count, state: v.picklist(wordStates) });
 
 /** `GET …/versions/{version}`: what an earlier version said. */
-export const wordVersionSchema = v.object({ value: articleValueSchema });
+export const wordVersionSchema = v.object({ value: v.union(Object.values(wordValues)) });
 
 /** `POST /api/desk/words/pictures`: the address of a stored picture. */
 export const wordPictureSchema = v.object({ picture: v.string() });

@@ -1,5 +1,6 @@
 import type { AgentSearchAnswer, AgentSearchQuery } from '../directory/contract';
 import type { BlogPage } from '../blog/contract';
+import type { SiteWords, WordPagePath } from '../editing/siteWords';
 import type { AgentPage } from '../directory/agentPages';
 import type { PublicConfig } from './publicConfig';
 import type { ServedPages, ServedPath } from './servedPages';
@@ -29,6 +30,8 @@ export interface PageBundle {
   renderAgentPage: (page: AgentPage, config: PublicConfig) => Promise<RenderedPage>;
   /** Renders a page of the blog from its data, at its `path`. */
   renderBlogPage: (page: BlogPage, config: PublicConfig) => Promise<RenderedPage>;
+  /** Renders a page of the build with words that editors wrote in place of those of `content/`. */
+  renderWords: (path: WordPagePath, words: SiteWords, config: PublicConfig) => Promise<RenderedPage>;
   /**
    * Renders a page from its data. A secret in its address stays out of the markup. `publicAddress`: of a page that
    * search engines may know.

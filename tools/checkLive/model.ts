@@ -93,7 +93,7 @@ async function checkLookUp(settings: Assistant, siteUrl: string, limit: number):
     siteUrl,
     contentFolder: 'content',
     // The look-up needs none.
-    articles: [],
+    words: { articles: [], questions: [] },
     onSettingDropped: (setting) => dropped.push(setting),
   });
   const contents = [...preset, { role: 'user', parts: [{ text: question }] }];

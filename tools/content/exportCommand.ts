@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { articleFile } from '../../server/editing/articleFile';
 import { readInForce } from '../../server/editing/editedWords';
+import { smallFiles } from '../../server/editing/smallFiles';
 import { readStoredPicture } from '../../server/editing/pictures';
 import { ConfigError } from '../../server/lib/config/config';
 import { openDatabase } from '../../server/lib/database/openDatabase';
@@ -33,7 +34,9 @@ export async function exportContentCommand(
       print(`written  ${path}`);
     };
     try {
-      for (const { key, language, state, value } of await readInForce(database.kysely)) {
+      const inForce = await readInForce(database.kysely);
+      for (const { kind, key, language, state, value } of inForce) {
+        if (kind !== 'article') continue;
         const path = `content/blog/${key}.md`;
         if (state === 'withdrawn') {
           rmSync(join(values.to, path), { force: true });
@@ -45,7 +48,10 @@ export async function exportContentCommand(
         const picture = hash === undefined ? undefined : await readStoredPicture(database.kysely, hash);
         if (picture !== undefined) write(`public${value.picture}`, picture);
       }
-      print('Run npx jest tests/content before you commit it.');
+      const { files, leftOut } = await smallFiles('content', inForce);
+      for (const [path, content] of files) write(path, content);
+      for (const { kind, key } of leftOut) print(`left out ${kind} ${key}: it has no English words`);
+      print('Run npx jest tests/content tests/shared/language before you commit it.');
       return 0;
     } finally {
       await database.close();

@@ -8,6 +8,7 @@ import { openRetrieval } from '../../sandbox/assistant/openRetrieval';
 import { answer } from '../../server/assistant/answer';
 import { openAssistant } from '../../server/assistant/openAssistant';
 import { readSeeds } from '../../server/editing/seeds';
+import { questionsOf } from '../../server/editing/siteWords';
 import { parseConfig } from '../../server/lib/config/config';
 import { indexOfFile, placeNamesOfFile } from '../../server/directory/directoryFile';
 import type { Variables } from '../commandEnvironment';
@@ -37,6 +38,7 @@ export async function openOwnAssistant(root = here): Promise<Ask> {
 export async function openModel(environment: Variables): Promise<Ask> {
   const config = parseConfig({ NODE_ENV: 'development', ...environment });
   if (config.assistant === null) throw new Error('The chat is switched off (FEATURES_OFF).');
+  const seeds = await readSeeds(contentOf(here));
   const assistant = await openAssistant({
     settings: config.assistant,
     index: indexOfFile(
@@ -44,10 +46,12 @@ export async function openModel(environment: Variables): Promise<Ask> {
       Object.values(placeNamesPaths).flatMap((path) => placeNamesOfFile(readFileSync(join(here, 'public', path)))),
     ),
     contentFolder: contentOf(here),
-    articles: (await readSeeds(contentOf(here))).map(({ value }) => ({
-      ...value,
-      paragraphs: paragraphsOf(value.body),
-    })),
+    words: {
+      articles: seeds.flatMap(({ kind, value }) =>
+        kind === 'article' ? { ...value, paragraphs: paragraphsOf(value.body) } : [],
+      ),
+      questions: questionsOf('en', seeds, []),
+    },
     siteUrl: config.publicUrl,
     onSettingDropped: (setting) => console.log(`The model does not take ${setting}.`),
   });

@@ -6,7 +6,7 @@ import ts from 'typescript';
 const sources = ['src', 'machines', 'places', 'shared', 'server', 'assistant', 'tools/pageTemplate.ts'];
 /** Pages of the association's staff, which exist in English and French. */
 const deskSources =
-  /^((src\/(features|pages)|server|shared)\/desk\/|shared\/\w+\/deskCase|server\/payments\/(comparison|restored)\.ts)/;
+  /^((src\/(features|pages)|server|shared)\/desk\/|shared\/(editing\/|\w+\/deskCase)|server\/payments\/(comparison|restored)\.ts)/;
 
 function constantText(node: ts.Expression): string | undefined {
   if (ts.isStringLiteralLike(node)) return node.text;

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import * as v from 'valibot';
 import { openWordsSteps, type WordsStep } from '../../../machines/wordsCase';
 import {
   largestPicture,
+  singleKinds,
+  untranslatedKinds,
   wordFaults,
+  wordTitle,
+  wordValues,
   wordPictureSchema,
   wordsDraftSchema,
   wordsListSchema,
@@ -15,6 +20,8 @@ import {
   wordVersionSchema,
   type EditedWords,
   type ListedWords,
+  type WordKind,
+  type WordValue,
   type WordVersion,
 } from '../../../shared/editing/contract';
 import { t } from '../../../shared/language/words';
@@ -28,12 +35,12 @@ import {
 } from '../../editing/editedWords';
 import type { LiveWords } from '../../editing/liveWords';
 import { readPicture, storePicture } from '../../editing/pictures';
-import { isSameWords, type Seed, type WordsId } from '../../editing/seeds';
+import { isSameWords, isUntouched, type Seed, type WordsId } from '../../editing/seeds';
 import type { Database } from '../../lib/database/openDatabase';
 import type { Schema } from '../../lib/database/schema';
 import { withFileBodies } from '../../lib/files/fileBodies';
 import { ApiError, errorAnswers } from '../../lib/http/errors';
-import type { ValibotTypes } from '../../lib/http/validation';
+import { invalidRequest, type ValibotTypes } from '../../lib/http/validation';
 import { addressesOf } from '../staff/people';
 import { staffOf } from '../staff/requireStaff';
 
@@ -65,30 +72,43 @@ async function versionsFor(kysely: Kysely<Schema>, stored: readonly StoredWords[
   });
 }
 
-/** Everything that can be edited: what was edited first, the latest change first, then what the site came with. */
+/**
+ * Everything that can be edited: what was edited first, the latest change first, then what the site came with. Its
+ * translations are reached from there.
+ */
 async function listWords(kysely: Kysely<Schema>, seeds: readonly Seed[]): Promise<ListedWords[]> {
   const latest = await readLatest(kysely);
   const versionOf = await versionsFor(kysely, latest);
   const inForce = await readInForce(kysely);
   const isShown = (id: WordsId): boolean => {
     const decided = inForce.find((one) => isSameWords(one, id));
-    return decided === undefined ? seeds.some((seed) => isSameWords(seed, id)) : decided.state === 'published';
+    if (decided !== undefined) return decided.state === 'published';
+    return isUntouched(id, inForce) && seeds.some((seed) => isSameWords(seed, id));
   };
   const listed = ({ kind, key, language, value }: Seed, version: WordVersion): ListedWords => ({
     kind,
     key,
     language,
-    title: value.title,
+    title: wordTitle(value),
     isShown: isShown({ kind, key, language }),
     ...version,
   });
   return [
     ...latest.map((words) => listed(words, versionOf(words))),
-    ...seeds.filter((seed) => !latest.some((one) => isSameWords(one, seed))).map((seed) => listed(seed, asItCame)),
+    ...seeds
+      .filter((seed) => seed.kind === 'article' || seed.language === 'en')
+      .filter((seed) => !latest.some((one) => isSameWords(one, seed)))
+      .map((seed) => listed(seed, asItCame)),
   ];
 }
 
-/** @throws ApiError if there are none */
+/** Deadlines need hours: they are changed, and never withdrawn. */
+const isOpenTo = (kind: WordKind, step: WordsStep): boolean => kind !== 'hours' || step !== 'staff.withdrew';
+
+/**
+ * Words with their versions. Those that are not written yet in a language begin as the English ones, as a draft without
+ * a version. @throws ApiError if there are none
+ */
 async function wordsAt(kysely: Kysely<Schema>, seeds: readonly Seed[], id: WordsId): Promise<EditedWords> {
   const stored = await readVersions(kysely, id);
   const seed = seeds.find((one) => isSameWords(one, id));
@@ -96,24 +116,33 @@ async function wordsAt(kysely: Kysely<Schema>, seeds: readonly Seed[], id: Words
   const versions = [...stored.map(versionOf), ...(seed === undefined ? [] : [asItCame])];
   const [latest] = versions;
   const value = stored[0]?.value ?? seed?.value;
-  if (latest === undefined || value === undefined) throw noSuchWords();
+  if (latest === undefined || value === undefined) {
+    if (untranslatedKinds.has(id.kind) || id.language === 'en') throw noSuchWords();
+    const english = await wordsAt(kysely, seeds, { ...id, language: 'en' });
+    const unwritten = { version: 0, state: 'draft', by: null, at: null, shown: null } as const;
+    return { ...english, ...unwritten, language: id.language, may: ['staff.wrote'], versions: [] };
+  }
   const inForce = stored.find(({ isInForce }) => isInForce);
-  const shown = inForce === undefined ? (seed === undefined ? null : 0) : inForce.version;
+  const isSeedShown = seed !== undefined && isUntouched(id, await readInForce(kysely));
+  const shown = inForce === undefined ? (isSeedShown ? 0 : null) : inForce.version;
   return {
     ...id,
     ...latest,
     value,
     shown: inForce?.state === 'withdrawn' ? null : shown,
-    may: openWordsSteps(latest.state),
+    may: openWordsSteps(latest.state).filter((step) => isOpenTo(id.kind, step)),
     versions,
-  };
+  } as EditedWords;
 }
 
 /** @throws ApiError unless a version was stored */
-function savedAs(saved: Saved) {
+function savedAs(saved: Saved, kind: WordKind) {
   if (typeof saved === 'object') return saved;
   if (saved === 'taken') {
-    const message = t('There is one at this address already, or was. Choose another address.');
+    const message =
+      kind === 'article'
+        ? t('There is one at this address already, or was. Choose another address.')
+        : t('There is one of this name already, or was. Choose another name.');
     throw new ApiError(409, 'key_taken', message, false, { key: message });
   }
   const message =
@@ -121,6 +150,13 @@ function savedAs(saved: Saved) {
       ? t('Somebody else changed this meanwhile. Nothing of yours was saved.')
       : t('This step is not open any more. Look again.');
   throw new ApiError(409, 'words_changed', message);
+}
+
+/** @throws ApiError unless it is a value of the kind */
+function valueOf(kind: WordKind, given: unknown): WordValue {
+  const read = v.safeParse(v.object({ value: wordValues[kind] }), { value: given });
+  if (!read.success) throw invalidRequest(read.issues);
+  return read.output.value;
 }
 
 /** Steps before which words must be complete. */
@@ -160,9 +196,12 @@ export function wordRoutes(api: FastifyInstance, { kysely, words }: WordRoutes):
   );
   const response = { 200: wordsSavedSchema, ...errorAnswers };
   typed.put(path, { config: write, schema: { params, body: wordsDraftSchema, response } }, async (request) => {
-    const { seen, isNew, value } = request.body;
-    const act = { id: request.params, uid: staffOf(request).uid, seen, isNew, value, now: Date.now() };
-    return savedAs(await saveWords(kysely, seeds, { ...act, step: 'staff.wrote' }));
+    const { seen, isNew, value: given } = request.body;
+    const id = request.params;
+    if (isNew && singleKinds.has(id.kind)) throw noSuchWords();
+    const value = valueOf(id.kind, given);
+    const act = { id, uid: staffOf(request).uid, seen, isNew, value, now: Date.now() };
+    return savedAs(await saveWords(kysely, seeds, { ...act, step: 'staff.wrote' }), id.kind);
   });
   typed.post(
     `${path}/steps`,
@@ -171,11 +210,12 @@ export function wordRoutes(api: FastifyInstance, { kysely, words }: WordRoutes):
       const { seen, step } = request.body;
       const id = request.params;
       const { value } = await wordsAt(kysely, seeds, id);
-      const fields = demanding.has(step) ? wordFaults[id.kind](value) : {};
+      if (!isOpenTo(id.kind, step)) return savedAs('closed', id.kind);
+      const fields = demanding.has(step) ? wordFaults(value) : {};
       const [problem] = Object.values(fields);
       if (problem !== undefined) throw new ApiError(400, 'invalid_request', problem, false, fields);
       const act = { id, uid: staffOf(request).uid, seen, now: Date.now() };
-      const saved = savedAs(await saveWords(kysely, seeds, { ...act, step }));
+      const saved = savedAs(await saveWords(kysely, seeds, { ...act, step }), id.kind);
       await refresh();
       return saved;
     },

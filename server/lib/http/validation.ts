@@ -8,25 +8,22 @@ export interface ValibotTypes extends FastifyTypeProvider {
   serializer: this['schema'] extends v.GenericSchema ? v.InferInput<this['schema']> : unknown;
 }
 
+/** 400 `invalid_request`, with the first message of each field. */
+export function invalidRequest(issues: readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]): ApiError {
+  const fields = new Map<string, string>();
+  for (const issue of issues) {
+    const path = v.getDotPath(issue);
+    if (path !== null && !fields.has(path)) fields.set(path, issue.message);
+  }
+  const named = fields.size === 0 ? undefined : Object.fromEntries(fields);
+  return new ApiError(400, 'invalid_request', issues[0].message, false, named);
+}
+
 const validate: FastifySchemaCompiler<v.GenericSchema> =
   ({ schema }) =>
   (data) => {
     const result = v.safeParse(schema, data);
-    if (result.success) return { value: result.output };
-    const fields = new Map<string, string>();
-    for (const issue of result.issues) {
-      const path = v.getDotPath(issue);
-      if (path !== null && !fields.has(path)) fields.set(path, issue.message);
-    }
-    return {
-      error: new ApiError(
-        400,
-        'invalid_request',
-        result.issues[0].message,
-        false,
-        fields.size === 0 ? undefined : Object.fromEntries(fields),
-      ),
-    };
+    return result.success ? { value: result.output } : { error: invalidRequest(result.issues) };
   };
 
 /** Serialises through the schema, so that fields it does not name are never sent. */

@@ -42,6 +42,7 @@ import '@/features/payments/paymentsEndpoint';
 import '@/features/payments/invoices/invoicesEndpoint';
 import '@/features/quotes/quotesEndpoint';
 import '@/features/requests/requestsEndpoint';
+import '@/kit/api/siteWordsEndpoint';
 import '@/kit/forms/files/uploadsEndpoint';
 
 const page = (state: PageState = { address: null }, action: UnknownAction): PageState =>

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import site from '@content/site.json';
+import { Figures } from '@/features/served/Figures';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { Picture } from '@/kit/ui/art/Picture';
 import { DataList } from '@/kit/ui/data/DataList';
 import { EntryGrid } from '@/kit/ui/layout/EntryGrid';
-import { FigureRow } from '@/kit/ui/layout/FigureRow';
 import { besideBanner, PageBanner } from '@/kit/ui/layout/PageBanner';
 import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
@@ -31,7 +31,7 @@ export default function AboutUsPage() {
         <p>
           <Link to={paths.conduct}>{t('Read the code of conduct')}</Link>
         </p>
-        <FigureRow figures={site.figures} />
+        <Figures />
         <EntryGrid entries={about.values} />
       </Section>
       <Section title={team.title} anchor={team.anchor} paragraphs={team.paragraphs}>

@@ -1,11 +1,14 @@
 import { Link } from 'react-router-dom';
 import { membershipPrice } from '@shared/text/money';
 import site from '@content/site.json';
+import { hoursLines } from '@shared/site/hoursLines';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { RequestForm } from '@/features/requests/RequestForm';
+import { useSiteWords } from '@/features/served/siteWords';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/kit/ui/data/DataList';
+import { ContentText } from '@/kit/ui/data/EnglishText';
 import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
 import { Section } from '@/kit/ui/layout/Section';
@@ -14,6 +17,7 @@ const { emails, openingHours, kenyaPhones } = site;
 
 /** Ways to contact the association. */
 export default function ContactPage() {
+  const { hours } = useSiteWords();
   return (
     <>
       <PageHead
@@ -21,14 +25,17 @@ export default function ContactPage() {
         description={t('Phone, chat, email, address and opening hours of the Keelway freight and cargo association.')}
       />
       <PageBanner slim title={t('Contact us')} lead={t('A person reads what you write and picks up when you call.')} />
-      <Section title={t('Talk to us')} paragraphs={[openingHours.note]}>
+      <Section title={t('Talk to us')}>
+        <p>
+          <ContentText language={hours?.language}>{hours?.note ?? openingHours.note}</ContentText>
+        </p>
         <ContactActions />
         <DataList
           entries={[
             { term: t('Address'), lines: site.address, isVerbatim: true },
             {
               term: t('Opening hours, {zone}', { zone: openingHours.timeZoneName }),
-              lines: openingHours.hours.map(({ display }) => display),
+              lines: hours === undefined ? openingHours.hours.map(({ display }) => display) : hoursLines(hours.days),
             },
             {
               term: t('Moving packages in Kenya'),

@@ -1,8 +1,10 @@
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useParams } from 'react-router-dom';
 import { Words } from '@/features/desk/editing/Words';
-import { articleId, wordsApi } from '@/features/desk/editing/wordsEndpoint';
+import { wordsApi, wordsId } from '@/features/desk/editing/wordsEndpoint';
 import { WordsList } from '@/features/desk/editing/WordsList';
+import { kindWords } from '@/features/desk/editing/wordsWords';
+import { singleKinds, wordKinds, wordTitle } from '@shared/editing/contract';
 import { t } from '@shared/language/words';
 import { DeskPage } from './DeskPage';
 
@@ -21,20 +23,22 @@ export function WordsPage() {
   );
 }
 
-/** An article at the desk (docs/product.md "Words at the desk"). */
+/** Words at the desk, such as an article (docs/product.md "Words at the desk"). */
 export function EditedWordsPage() {
-  const { key, language } = useParams();
-  const id = key === undefined ? skipToken : articleId(key, language);
+  const { kind: asked, key, language } = useParams();
+  const known = wordKinds.find((one) => one === asked && (key !== undefined || !singleKinds.has(one)));
+  const kind = known ?? 'article';
+  const id = key === undefined ? undefined : wordsId(kind, key, language);
   // `Words` reads it, once the reader's role is known.
-  const { currentData } = wordsApi.endpoints.getWords.useQueryState(id);
-  const name = currentData?.value.title.trim() ?? '';
+  const { currentData } = wordsApi.endpoints.getWords.useQueryState(id ?? skipToken);
+  const name = currentData === undefined ? '' : wordTitle(currentData.value).trim();
   return (
     <DeskPage
       needs={key === undefined ? 'words.write' : 'words.read'}
-      title={name === '' ? t('An article') : name}
+      title={name === '' ? kindWords[kind].one : name}
       lead={t('Write it, look at the preview, hand it in, then publish it.')}
     >
-      <Words key={key} slug={key} language={language} />
+      <Words kind={kind} id={id} />
     </DeskPage>
   );
 }

@@ -1,17 +1,11 @@
-import { Link } from 'react-router-dom';
-import faq from '@content/faq.json';
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
-import type { FaqItem } from '@content/schemas/questions';
 import { ContactActions } from '@/features/contact/ContactActions';
+import { Questions } from '@/features/served/Questions';
 import { PageHead } from '@/navigation/PageHead';
-import { ContentText } from '@/kit/ui/data/EnglishText';
-import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
 import { Section } from '@/kit/ui/layout/Section';
-
-const questions: readonly FaqItem[] = faq;
 
 /** The questions of the home page on a page of their own (docs/product.md "Questions"). */
 export default function FaqPage() {
@@ -31,19 +25,7 @@ export default function FaqPage() {
       />
       <Section title={t('The questions')}>
         <div>
-          {questions.map(({ id, question, answer, link }) => (
-            <Disclosure key={id} summary={<ContentText>{question}</ContentText>} group="faq">
-              <p>
-                <ContentText>{answer}</ContentText>
-              </p>
-              {id === 'becoming-a-member' && <p>{membershipPrice(site.subscription)}</p>}
-              {link !== undefined && (
-                <Link to={link.to}>
-                  <ContentText>{link.text}</ContentText>
-                </Link>
-              )}
-            </Disclosure>
-          ))}
+          <Questions group="faq" joining={membershipPrice(site.subscription)} />
         </div>
       </Section>
       <Section

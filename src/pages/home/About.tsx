@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
 import about from '@content/about.json';
 import site from '@content/site.json';
+import { Figures } from '@/features/served/Figures';
 import { localPath, paths } from '@/navigation/paths';
 import { ContentText } from '@/kit/ui/data/EnglishText';
 import { WorldMap } from '@/kit/ui/art/WorldMap';
-import { FigureRow } from '@/kit/ui/layout/FigureRow';
 import { t } from '@shared/language/words';
 import styles from './About.module.scss';
 import { Brief } from './Brief';
@@ -20,7 +20,7 @@ export function About() {
           <ContentText>{about.headline}</ContentText>
         </h2>
         <div className={styles['figures']}>
-          <FigureRow figures={site.figures} />
+          <Figures />
         </div>
         <ul className={styles['values']}>
           {about.values.map(({ id, title }) => (

@@ -1,11 +1,13 @@
 import { lazy, Suspense, useRef } from 'react';
+import site from '@content/site.json';
 import { useLivePart } from '@/early/parts';
 import { firstInteractionOrIdle } from '@/early/firstInteraction';
 import { retryLoad } from '@/navigation/missingChunk';
 import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
+import { membershipPrice } from '@shared/text/money';
+import { Questions } from '@/features/served/Questions';
 import { About } from './About';
-import { Faq } from './Faq';
 import styles from './HomeSections.module.scss';
 import { Joining } from './Joining';
 import { ServedPart } from './ServedPart';
@@ -29,7 +31,9 @@ export default function HomeSections() {
       <Services />
       <Joining />
       <Section title={t('Frequently asked questions')} ground="sunken">
-        <Faq />
+        <div className={styles['questions']}>
+          <Questions group="questions" joining={membershipPrice(site.subscription)} />
+        </div>
       </Section>
       <Section title={t('The newsletter')} anchor="newsletter">
         <Suspense fallback={<ServedPart within="#newsletter form" />}>

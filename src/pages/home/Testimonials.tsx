@@ -1,6 +1,8 @@
 import { useId } from 'react';
 import testimonials from '@content/testimonials.json';
 import type { Testimonial } from '@content/schemas/questions';
+import type { Language } from '@shared/language/languages';
+import { useSiteWords } from '@/features/served/siteWords';
 import { ContentText } from '@/kit/ui/data/EnglishText';
 import { Button } from '@/kit/ui/form/Button';
 import { ArrowIcon } from '@/kit/ui/icons/navigationIcons';
@@ -14,23 +16,34 @@ import { useRotation } from './useRotation';
 const onOnePage = 3;
 const advanceAfter = 10_000;
 
-const quotes: readonly Testimonial[] = testimonials;
-const pages = Array.from({ length: Math.ceil(quotes.length / onOnePage) }, (_page, index) =>
-  quotes.slice(index * onOnePage, (index + 1) * onOnePage),
-);
+interface Said extends Testimonial {
+  /** Of what an editor wrote. */
+  language?: Language;
+}
+const seeds: readonly Said[] = testimonials;
 
 interface TestimonialsProps {
   section: { title: string; anchor: string; paragraphs: readonly string[] };
 }
 
 /**
- * Testimonials: a carousel of two pages of three (docs/product.md "Testimonials"; W3C's carousel pattern). Without
- * JavaScript all six are listed.
+ * Testimonials: a carousel of pages of three (docs/product.md "Testimonials"; W3C's carousel pattern). Without
+ * JavaScript all are listed.
  */
 export function Testimonials({ section: { title, anchor, paragraphs } }: TestimonialsProps) {
   const titleId = useId();
   const pagesId = useId();
-  const { page, isRotating, isPaused, back, next, pauseToggled, attended } = useRotation(pages.length, advanceAfter);
+  const { testimonials: quotes = seeds } = useSiteWords();
+  const pages = Array.from({ length: Math.ceil(quotes.length / onOnePage) }, (_page, index): readonly Said[] =>
+    quotes.slice(index * onOnePage, (index + 1) * onOnePage),
+  );
+  const rotation = useRotation(Math.max(1, pages.length), advanceAfter);
+  const { isRotating, isPaused, back, next, pauseToggled, attended } = rotation;
+  // Fewer may be left than there were.
+  const page = Math.min(rotation.page, pages.length - 1);
+  // They count the people of `content/`.
+  const told = quotes.length === seeds.length ? paragraphs : [];
+  if (pages.length === 0) return <span id={anchor} />;
 
   return (
     <section
@@ -43,7 +56,7 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
         <h2 id={titleId}>
           <ContentText>{title}</ContentText>
         </h2>
-        {paragraphs.map((paragraph) => (
+        {told.map((paragraph) => (
           <p key={paragraph}>
             <ContentText>{paragraph}</ContentText>
           </p>
@@ -109,11 +122,11 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
   );
 }
 
-function Quote({ name, text, company, place, image }: Testimonial) {
+function Quote({ language, name, text, company, place, image }: Said) {
   return (
     <figure className={styles['quote']}>
       <blockquote dir="auto">
-        <ContentText>{text}</ContentText>
+        <ContentText language={language}>{text}</ContentText>
       </blockquote>
       <figcaption>
         <Portrait

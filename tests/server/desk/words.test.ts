@@ -1,22 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
-import { buildApp } from '@server/app';
-import { parseConfig } from '@server/lib/config/config';
-import { publicConfig } from '@server/lib/config/publicConfig';
 import { storePicture } from '@server/editing/pictures';
-import { loadSite } from '@server/site/load';
 import type { BlogPage } from '@shared/blog/contract';
 import { picturePath, type EditedWords, type ListedWords } from '@shared/editing/contract';
-import { makeBuiltSite } from '../support/builtSite';
-import { databasesOf, engines } from '../support/engines';
-import { developmentEnvironment } from '../support/gateway';
-import { identityKeys } from '../support/identityKeys';
-import { callsOf, giveRole, personOf } from './desk';
-
-const keys = identityKeys();
-const edith = personOf('edith');
-const eric = personOf('eric');
-const rita = personOf('rita');
+import { engines } from '../support/engines';
+import { edith, editorsOn, eric, keys, rita } from './editors';
 
 const article = {
   title: 'Port fees rise',
@@ -32,44 +20,15 @@ const fees = '/api/desk/words/article/port-fees/en';
 const seeded = '/api/desk/words/article/sustainable-logistics/en';
 
 describe.each(engines)('words at the desk on %s', (engine) => {
-  const databases = databasesOf(engine);
-  const clean: (() => unknown)[] = [];
-  afterEach(async () => {
-    for (const step of clean.splice(0).reverse()) await step();
-  });
-
+  const open = editorsOn(engine, fees);
   async function start() {
-    const place = await databases.place();
-    const environment = { ...developmentEnvironment, ...keys.environment(), GEMINI_API_KEY: '' };
-    const config = parseConfig({
-      ...environment,
-      KEELWAY_DATA: place.dataFolder,
-      ...(place.databaseUrl === null ? {} : { DATABASE_URL: place.databaseUrl }),
-    });
-    const database = databases.open(place);
-    const built = makeBuiltSite();
-    clean.push(built.remove);
-    const gateway = async () => {
-      const site = await loadSite(built.folder, publicConfig(config));
-      const app = await buildApp({ config, site, database: { ...database, close: () => Promise.resolve() } });
-      clean.push(() => app.close());
-      return app;
+    const { write, publish, read, ...editors } = await open();
+    return {
+      ...editors,
+      write: (value: object = article, how?: Parameters<typeof write>[1]) => write(value, how),
+      publish: () => publish(article),
+      words: (at = fees) => read<EditedWords<'article'>>(at),
     };
-    const app = await gateway();
-    for (const person of [edith, eric]) await giveRole(database, person, 'editor');
-    await giveRole(database, rita, 'reader');
-    const call = callsOf(app, keys);
-    const write = (value: object = article, { seen = 0, isNew = true, at = fees, person = edith } = {}) =>
-      call(person, 'PUT', at, { seen, isNew, value });
-    const step = (name: string, seen: number, at = fees, person = edith) =>
-      call(person, 'POST', `${at}/steps`, { seen, step: `staff.${name}` });
-    const publish = async (value: object = article) => {
-      await write(value);
-      await step('submitted', 1);
-      expect((await step('published', 2)).json()).toEqual({ version: 3, state: 'published' });
-    };
-    const words = async (at = fees) => (await call(rita, 'GET', at)).json<EditedWords>();
-    return { app, database, gateway, call, write, step, publish, words };
   }
 
   const pageOf = async (app: FastifyInstance, path: string) =>
@@ -142,11 +101,12 @@ describe.each(engines)('words at the desk on %s', (engine) => {
     await step('withdrew', 1);
     expect((await app.inject('/blog/port-fees')).statusCode).toBe(404);
     const { words: list } = (await call(rita, 'GET', '/api/desk/words')).json<{ words: ListedWords[] }>();
-    expect(list.filter(({ isShown }) => !isShown).map(({ key }) => key)).toEqual([
+    const articles = list.filter(({ kind }) => kind === 'article');
+    expect(articles.filter(({ isShown }) => !isShown).map(({ key }) => key)).toEqual([
       'port-fees',
       'sustainable-logistics',
     ]);
-    expect(list).toHaveLength(6);
+    expect(articles).toHaveLength(6);
   });
 
   test('two editors on one article lose nothing', async () => {

@@ -33,6 +33,7 @@ export const agents = JSON.stringify(
 const files: Readonly<Record<string, string | Buffer>> = {
   'pages/en/routes.json': JSON.stringify({
     '/': 'index.html',
+    '/contact': 'faq.html',
     '/faq': 'faq.html',
     '/search-results': 'search-results.html',
     '/account': 'account.html',
@@ -47,9 +48,14 @@ const files: Readonly<Record<string, string | Buffer>> = {
     /<\/head><body>.*<\/body>/,
     `${headPlaceholder}</head><body><div id="root">${markupPlaceholder}</div><script type="application/json" id="served-results">${servedPlaceholder}</script></body>`,
   ),
+  'pages/en/home.template.html': template('Home'),
+  'pages/en/faq.template.html': template('FAQ'),
   'pages/en/agents.template.html': template('Agents'),
   'pages/en/blog.template.html': template('Blog'),
   'pages/en/templates.json': JSON.stringify({
+    '/': 'home.template.html',
+    '/contact': 'faq.template.html',
+    '/faq': 'faq.template.html',
     '/search-results': 'search-results.template.html',
     '/agents': 'agents.template.html',
     '/blog': 'blog.template.html',
@@ -69,6 +75,8 @@ const files: Readonly<Record<string, string | Buffer>> = {
     ({ head: '<title>$& ' + siteUrl + '</title>', markup: '<h1>' + publicAddress + ' $1</h1>' });
   exports.renderAgentPage = async ({ kind, path }, { siteUrl }) =>
     ({ head: '<link rel="canonical" href="' + siteUrl + path + '"/>', markup: '<h1>$& ' + kind + '</h1>' });
+  exports.renderWords = async (path, words, { siteUrl }) =>
+    ({ head: '<link rel="canonical" href="' + siteUrl + path + '"/>', markup: '<h1>$& ' + path + ' with ' + Object.keys(words).join() + '</h1>' });
   exports.renderBlogPage = async (page, { siteUrl }) => ({
     head: '<link rel="canonical" href="' + siteUrl + page.path + '"/>',
     markup: page.kind === 'list' ? '<h1>Blog</h1><p>${'Freight and cargo. '.repeat(40)}</p>' : '<h1>' + (page.kind === 'article' ? page.article.title : '404 - Page Not Found') + '</h1>',

@@ -1,6 +1,5 @@
 import { useEffect, useId, useRef, type ReactNode, type SubmitEvent } from 'react';
 import notices from '@content/legal/notices.json';
-import site from '@content/site.json';
 import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
 import { useFocusOnRefusal } from '@/kit/forms/useForm';
 import { localPath, paths } from '@/navigation/paths';
@@ -12,6 +11,7 @@ import { useEscapeWithin } from '@/kit/ui/overlay/useEscape';
 import { t } from '@shared/language/words';
 import type { Conversation } from '../conversation';
 import styles from './HandoverPanel.module.scss';
+import { useOpeningHours } from './useOpeningHours';
 import { HandoverPreview } from './HandoverPreview';
 import { HandoverReceipt } from './HandoverReceipt';
 import { useHandover } from './useHandover';
@@ -33,6 +33,7 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
     owner,
     element,
   );
+  const { note } = useOpeningHours();
   useFocusOnRefusal(element, refusals);
   useEffect(() => title.current?.focus(), []);
   // Otherwise it would close the whole widget.
@@ -68,7 +69,7 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
             <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
               {t('Talk to a person')}
             </h3>
-            <p>{`${t('Customer care reads your conversation and answers by email.')} ${site.openingHours.note}`}</p>
+            <p>{`${t('Customer care reads your conversation and answers by email.')} ${note}`}</p>
           </div>
           <form ref={element} className={styles['form']} noValidate onSubmit={send}>
             <TextInput label={t('Your name')} autoComplete="name" required {...text('name')} />

@@ -7,6 +7,7 @@ import { RichText } from '@/kit/ui/data/RichText';
 import { TypedText } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
 import styles from './HandoverPanel.module.scss';
+import { useOpeningHours } from './useOpeningHours';
 
 interface HandoverReceiptProps {
   reference: string;
@@ -33,7 +34,7 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
     const isCopied = await copyText(reference);
     setCopied(isCopied ? t('The reference is copied.') : copyByHand('reference'));
   };
-  const { hours, timeZoneName, note } = site.openingHours;
+  const { lines, note } = useOpeningHours();
   return (
     <div className={styles['receipt']}>
       <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
@@ -54,10 +55,10 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
         />
       </p>
       <div className={styles['hours']}>
-        <p className={styles['label']}>{timeZoneName}</p>
+        <p className={styles['label']}>{site.openingHours.timeZoneName}</p>
         <ul>
-          {hours.map(({ display }) => (
-            <li key={display}>{display}</li>
+          {lines.map((line) => (
+            <li key={line}>{line}</li>
           ))}
         </ul>
         <p>{note}</p>

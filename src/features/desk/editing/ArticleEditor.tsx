@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { articleLimits, emptyArticle } from '@shared/editing/article';
 import { largestPicture, type EditedWords } from '@shared/editing/contract';
@@ -6,21 +6,19 @@ import { directionOf, languageNames, languages } from '@shared/language/language
 import { t } from '@shared/language/words';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { useFocusOnRefusal } from '@/kit/forms/useForm';
-import { Button } from '@/kit/ui/form/Button';
 import { LogoInput } from '@/kit/ui/form/LogoInput';
 import { Select } from '@/kit/ui/form/Select';
 import { TextArea } from '@/kit/ui/form/TextArea';
 import { TextInput } from '@/kit/ui/form/TextInput';
 import { articlePath, editedWordsPath } from '@/navigation/paths';
 import { useMay } from '../frame/deskMe';
-import { DraftFailure } from '../frame/DraftFailure';
 import { DraftForm } from '../frame/DraftForm';
 import styles from '../newsletter/Newsletter.module.scss';
 import { ArticlePreview } from './ArticlePreview';
-import { useArticleDraft } from './useArticleDraft';
+import { DraftEnd } from './DraftEnd';
+import { useFollowed, useWordsDraft } from './useWordsDraft';
 import { Versions } from './Versions';
 import { wordsApi } from './wordsEndpoint';
-import { WordSteps } from './WordSteps';
 import { stateNames } from './wordsWords';
 
 const marks = t(
@@ -28,7 +26,7 @@ const marks = t(
 );
 
 /** What of an article is chosen once: its address, which leads to it while visitors see it, and its language. */
-function Place({ words: { key, language, shown } }: { words: EditedWords }) {
+function Place({ words: { key, language, shown } }: { words: EditedWords<'article'> }) {
   return (
     <p className={styles['detail']}>
       {shown === null ? <bdi>{articlePath(key)}</bdi> : <Link to={articlePath(key)}>{articlePath(key)}</Link>}
@@ -41,22 +39,17 @@ function Place({ words: { key, language, shown } }: { words: EditedWords }) {
 }
 
 /** Writes an article, with a preview and its versions. `stored`: as the gateway has it; null for a new one. */
-export function ArticleEditor({ stored }: { stored: EditedWords | null }) {
-  const draft = useArticleDraft(stored);
+export function ArticleEditor({ stored }: { stored: EditedWords<'article'> | null }) {
+  const draft = useWordsDraft('article', stored, emptyArticle);
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const status = useRef<HTMLParagraphElement>(null);
   useFocusOnRefusal(form, draft.refusals);
   const mayWrite = useMay('words.write');
   const [store] = wordsApi.endpoints.storePicture.useMutation();
-  const { typed, write, failure } = draft;
+  const { typed, write } = draft;
   const { key, language, ...value } = typed;
   const isNew = stored === null;
-  // A step makes a version, too: where nothing is typed, the form follows what is stored.
-  const follows = stored !== null && stored.version > draft.seen && !draft.isDirty && !draft.isSending;
-  useEffect(() => {
-    if (follows) draft.goOn('theirs');
-  });
+  useFollowed(stored, draft);
   const input = (field: 'title' | 'description' | 'author' | 'publishedAt' | 'key') => ({
     value: typed[field],
     error: draft.errors[field],
@@ -149,26 +142,7 @@ export function ArticleEditor({ stored }: { stored: EditedWords | null }) {
             error={draft.errors['body']}
             onChange={({ target }) => write({ body: target.value })}
           />
-          <DraftFailure
-            failure={failure}
-            isConflict={failure?.code === 'words_changed'}
-            theirs={
-              draft.isOutdated && stored !== null ? (
-                <ArticlePreview title={t('As it is stored now')} value={stored.value} language={language} />
-              ) : null
-            }
-            onGoOn={draft.goOn}
-          />
-          <p ref={status} role="status" tabIndex={-1} className={styles['detail']}>
-            <span>{stored !== null && !draft.isDirty ? t('Saved.') : t('Not saved yet.')}</span>
-            <span>{stored === null ? '' : ` ${stateNames[stored.state]}.`}</span>
-          </p>
-          <div className={styles['buttons']}>
-            <Button type="submit" variant="secondary" loading={draft.isSending}>
-              {t('Save')}
-            </Button>
-            {stored !== null && <WordSteps words={stored} draft={draft} status={status} />}
-          </div>
+          <DraftEnd stored={stored} draft={{ ...draft, save }} />
         </DraftForm>
         <ArticlePreview title={t('Preview')} value={value} language={language} />
       </div>

@@ -8,8 +8,8 @@ import { Button } from '@/kit/ui/form/Button';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
 import listing from '../frame/Listing.module.scss';
 import styles from '../newsletter/Newsletter.module.scss';
-import { ArticlePreview } from './ArticlePreview';
 import { wordsApi } from './wordsEndpoint';
+import { WordsPreview } from './WordsPreview';
 import { stateNames, versionWords } from './wordsWords';
 
 interface VersionsProps {
@@ -58,7 +58,8 @@ export function Versions({ words: { kind, key, language, versions, shown }, onTa
       {error !== undefined && !isFetching && <ErrorAlert error={apiErrorOf(error)} />}
       {looked !== null && currentData !== undefined && (
         <>
-          <ArticlePreview
+          <WordsPreview
+            kind={kind}
             title={t('Version {version}', { version: looked })}
             value={currentData.value}
             language={language}

@@ -6,13 +6,13 @@ import { Alert } from '@/kit/ui/feedback/Alert';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Button } from '@/kit/ui/form/Button';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
-import type { ArticleDraft } from './useArticleDraft';
+import type { WordsDraft } from './useWordsDraft';
 import { wordsApi } from './wordsEndpoint';
 import { stepNames } from './wordsWords';
 
 interface WordStepsProps {
   words: EditedWords;
-  draft: Pick<ArticleDraft, 'isDirty' | 'seen' | 'save'>;
+  draft: Pick<WordsDraft, 'isDirty' | 'seen' | 'save'>;
   /** Says the state; it gets the focus after a step, whose button goes. */
   status: RefObject<HTMLElement | null>;
 }

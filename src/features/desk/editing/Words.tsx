@@ -1,24 +1,34 @@
+import type { EditedWords, WordKind } from '@shared/editing/contract';
 import { t } from '@shared/language/words';
 import { apiErrorOf } from '@/kit/api/apiError';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import { ArticleEditor } from './ArticleEditor';
-import { articleId, wordsApi } from './wordsEndpoint';
+import { SmallEditor } from './SmallEditor';
+import { wordsApi, type WordsId } from './wordsEndpoint';
 
 interface WordsProps {
-  /** Of the address; undefined for new words. */
-  slug: string | undefined;
-  language: string | undefined;
+  kind: WordKind;
+  /** Undefined for new words. */
+  id: WordsId | undefined;
 }
 
-/** One article at the desk: a new one, or one that is stored (docs/product.md "Words at the desk"). */
-export function Words({ slug, language }: WordsProps) {
-  return slug === undefined ? <ArticleEditor stored={null} /> : <Stored slug={slug} language={language} />;
+/** Words at the desk: new ones, or ones that are stored (docs/product.md "Words at the desk"). */
+export function Words({ kind, id }: WordsProps) {
+  if (id !== undefined) return <Stored id={id} />;
+  return kind === 'article' ? <ArticleEditor stored={null} /> : <SmallEditor key={kind} kind={kind} stored={null} />;
 }
 
-function Stored({ slug, language }: { slug: string; language: string | undefined }) {
-  const id = articleId(slug, language);
-  const { data, error, refetch } = wordsApi.endpoints.getWords.useQuery(id, { refetchOnMountOrArgChange: true });
-  if (data !== undefined) return <ArticleEditor key={`${slug} ${id.language}`} stored={data} />;
+function Editor({ stored }: { stored: EditedWords }) {
+  return stored.kind === 'article' ? (
+    <ArticleEditor stored={stored} />
+  ) : (
+    <SmallEditor kind={stored.kind} stored={stored} />
+  );
+}
+
+function Stored({ id }: { id: WordsId }) {
+  const { currentData, error, refetch } = wordsApi.endpoints.getWords.useQuery(id, { refetchOnMountOrArgChange: true });
+  if (currentData !== undefined) return <Editor key={[id.kind, id.key, id.language].join(' ')} stored={currentData} />;
   if (error !== undefined) return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
   return <DeskSkeleton label={t('Loading the words…')} />;
 }

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import { wordKinds, type ListedWords, type WordKind } from '@shared/editing/contract';
 import { languageNames } from '@shared/language/languages';
 import { t } from '@shared/language/words';
 import { apiErrorOf } from '@/kit/api/apiError';
@@ -11,29 +12,38 @@ import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import listing from '../frame/Listing.module.scss';
 import styles from '../newsletter/Newsletter.module.scss';
 import { wordsApi } from './wordsEndpoint';
-import { stateNames, versionWords } from './wordsWords';
+import { kindWords, stateNames, versionWords } from './wordsWords';
 
-/** The words of the site that editors write (docs/product.md "Words at the desk"). */
+/** The words of the site that editors write, by kind (docs/product.md "Words at the desk"). */
 export function WordsList() {
   const { data, error, refetch } = wordsApi.endpoints.getWordsList.useQuery(undefined, {
     refetchOnMountOrArgChange: true,
   });
+  if (error !== undefined && data === undefined)
+    return <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />;
+  return wordKinds.map((kind) => (
+    <KindList key={kind} kind={kind} words={data?.words.filter((one) => one.kind === kind)} />
+  ));
+}
+
+/** `words`: undefined while they are loaded. */
+function KindList({ kind, words }: { kind: WordKind; words: ListedWords[] | undefined }) {
   const mayWrite = useMay('words.write');
   const titleId = useId();
+  const { list, none, write } = kindWords[kind];
   return (
     <section aria-labelledby={titleId} className={styles['part']}>
-      <h2 id={titleId}>{t('Articles')}</h2>
-      {mayWrite && (
-        <ButtonLink className={styles['start']} to={newWordsPath('article')}>
-          {t('Write an article')}
+      <h2 id={titleId}>{list}</h2>
+      {mayWrite && write !== undefined && (
+        <ButtonLink className={styles['start']} to={newWordsPath(kind)}>
+          {write}
         </ButtonLink>
       )}
-      {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {data === undefined && error === undefined && <DeskSkeleton label={t('Loading the words…')} />}
-      {data?.words.length === 0 && <p className={listing['none']}>{t('There is no article yet.')}</p>}
+      {words === undefined && <DeskSkeleton label={t('Loading the words…')} />}
+      {words?.length === 0 && <p className={listing['none']}>{none}</p>}
       <ul className={listing['list']}>
-        {data?.words.map(({ kind, key, language, title, isShown, ...version }) => (
-          <li key={`${kind} ${key} ${language}`} className={styles['issue']}>
+        {words?.map(({ key, language, title, isShown, ...version }) => (
+          <li key={`${key} ${language}`} className={styles['issue']}>
             <Link to={editedWordsPath(kind, key, language)}>
               <bdi lang={language}>{title === '' ? key : title}</bdi>
             </Link>

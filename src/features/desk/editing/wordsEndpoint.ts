@@ -7,7 +7,6 @@ import {
   type ListedWords,
   type WordKind,
   type WordStep,
-  type WordValue,
 } from '@shared/editing/contract';
 import { languages, type Language } from '@shared/language/languages';
 import { api } from '@/kit/api/api';
@@ -21,10 +20,10 @@ export interface WordsId {
   language: Language;
 }
 
-/** An article by the parts of its address. */
-export const articleId = (slug: string, language: string | undefined): WordsId => ({
-  kind: 'article',
-  key: slug,
+/** Words by the parts of their address. */
+export const wordsId = (kind: WordKind, key: string, language: string | undefined): WordsId => ({
+  kind,
+  key,
   language: languages.find((one) => one === language) ?? 'en',
 });
 
@@ -52,7 +51,7 @@ export const wordsApi = api.enhanceEndpoints({ addTagTypes: ['Words'] }).injectE
       extraOptions: signedIn,
     }),
     writeWords: build.mutation({
-      query: ({ id, ...body }: { id: WordsId; seen: number; isNew: boolean; value: WordValue }) => ({
+      query: ({ id, ...body }: { id: WordsId; seen: number; isNew: boolean; value: object }) => ({
         url: path(id),
         method: 'PUT',
         body,

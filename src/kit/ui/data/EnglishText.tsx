@@ -19,8 +19,13 @@ export function EnglishText({ children }: { children: string }) {
   return <TextIn language="en">{children}</TextIn>;
 }
 
-/** A text of `content/*.json`: in English, and marked as English, while it has no translation. */
-export function ContentText({ children }: { children: string }) {
+/**
+ * A text of `content/*.json`: in English, and marked as English, while it has no translation. `language`: of what an
+ * editor wrote in its place.
+ */
+export function ContentText({ language, children }: { language?: Language | undefined; children: string }) {
+  if (language !== undefined)
+    return language === currentLanguage() ? children : <TextIn language={language}>{children}</TextIn>;
   return isUntranslated(children) ? <EnglishText>{children}</EnglishText> : children;
 }
 

@@ -3,6 +3,7 @@ import { Route, Routes } from 'react-router-dom';
 import type { StaffAction } from '@shared/desk/contract';
 import { emptyArticle } from '@shared/editing/article';
 import { Words } from '@/features/desk/editing/Words';
+import { wordsId } from '@/features/desk/editing/wordsEndpoint';
 import { WordsList } from '@/features/desk/editing/WordsList';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { EditedWordsPage } from '@/pages/desk/words';
@@ -31,8 +32,11 @@ function open(routes: Record<string, Answer | Answer[]>, route: string, actions 
     <DeskRoom title="Words" lead="Articles">
       <Routes>
         <Route path="/desk/words" element={<WordsList />} />
-        <Route path="/desk/words/article/new" element={<Words slug={undefined} language={undefined} />} />
-        <Route path="/desk/words/article/port-fees/en" element={<Words slug="port-fees" language="en" />} />
+        <Route path="/desk/words/article/new" element={<Words kind="article" id={undefined} />} />
+        <Route
+          path="/desk/words/article/port-fees/en"
+          element={<Words kind="article" id={wordsId('article', 'port-fees', 'en')} />}
+        />
       </Routes>
     </DeskRoom>
   );
@@ -261,8 +265,8 @@ test('the page of an article is named by it, that of a new one is not', async ()
   fakeGateway({ 'GET /api/desk/me': meWith(['editor'], ...editor), [`GET ${path}`]: words() });
   const page = (
     <Routes>
-      <Route path="/desk/words/article/new" element={<EditedWordsPage />} />
-      <Route path="/desk/words/article/:key/:language" element={<EditedWordsPage />} />
+      <Route path="/desk/words/:kind/new" element={<EditedWordsPage />} />
+      <Route path="/desk/words/:kind/:key/:language" element={<EditedWordsPage />} />
     </Routes>
   );
   const signedIn = ada({ signInMethods: () => ['password'] });

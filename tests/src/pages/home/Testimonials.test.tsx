@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import testimonials from '@content/testimonials.json';
+import { ServedPageContext } from '@/features/served/servedPage';
 import { Testimonials } from '@/pages/home/Testimonials';
 import { renderWithProviders } from '../../../support/renderWithProviders';
 
@@ -111,4 +112,38 @@ test('with reduced motion it stays paused until Play', () => {
   fireEvent.click(screen.getByRole('button', { name: 'Play' }));
   wait(10_000);
   expect(shownPage()).toHaveAccessibleName('Page 2 of 2');
+});
+
+test.each([
+  [4, ['Page 1 of 2', '2 / 2']],
+  [1, ['Page 1 of 1', '1 / 1']],
+] as const)('%i testimonials of editors stand in pages of three', (count, [name, last]) => {
+  const quotes = Array.from({ length: count }, (_, index) => ({
+    id: `quote-${index}`,
+    language: 'ar' as const,
+    name: `Person ${index}`,
+    text: `شكرا ${index}`,
+  }));
+  renderWithProviders(
+    <ServedPageContext value={{ pathname: '/', data: { testimonials: quotes } }}>
+      <Testimonials section={section} />
+    </ServedPageContext>,
+  );
+  expect(shownPage()).toHaveAccessibleName(name);
+  expect(screen.getByText('شكرا 0')).toHaveAttribute('lang', 'ar');
+  // It counts the people of the site.
+  expect(screen.queryByText('Six people.')).not.toBeInTheDocument();
+  for (let times = 1; times < Math.ceil(count / 3); times += 1)
+    fireEvent.click(screen.getByRole('button', { name: 'Next' }));
+  expect(screen.getByText(last)).toBeInTheDocument();
+});
+
+test('without any testimonial there is no carousel, and its place stays', () => {
+  renderWithProviders(
+    <ServedPageContext value={{ pathname: '/', data: { testimonials: [] } }}>
+      <Testimonials section={section} />
+    </ServedPageContext>,
+  );
+  expect(screen.queryByRole('region')).not.toBeInTheDocument();
+  expect(document.getElementById('testimonials')).toBeInTheDocument();
 });

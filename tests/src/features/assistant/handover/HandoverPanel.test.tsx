@@ -3,6 +3,7 @@ import { ChatWidget } from '@/features/assistant/ChatWidget';
 import { sessionEnded, signedOut } from '@/state/session';
 import notices from '@content/legal/notices.json';
 import site from '@content/site.json';
+import type { SiteWords } from '@shared/editing/siteWords';
 import { pressTwice } from '../../../../support/gestures';
 import { renderWithProviders, testConfig } from '../../../../support/renderWithProviders';
 
@@ -12,6 +13,7 @@ const requestId = '0b8e1f0e-8a3c-4a57-9c39-0d6a9d0f6f10';
 /** What `POST /api/handovers` answers, in turn; the last one again. */
 let answers: (Response | Error)[];
 let sent: Body[];
+let words: SiteWords;
 const stored = () => Response.json({ reference: 'KH-7F3K2P' }, { status: 201 });
 const refusal = (status: number, code: string, message: string, fields?: object) =>
   Response.json(
@@ -40,9 +42,11 @@ function remember(...turns: ReturnType<typeof turn>[]): void {
 beforeEach(() => {
   answers = [stored()];
   sent = [];
+  words = {};
   jest.spyOn(globalThis, 'fetch').mockImplementation(async (input) => {
     // The greeting of an empty chat.
     if (!(input instanceof Request)) return refusal(503, 'switched_off', 'Later.');
+    if (new URL(input.url).pathname === '/api/site-words') return Response.json({ words });
     expect(new URL(input.url).pathname).toBe('/api/handovers');
     sent.push((await input.json()) as Body);
     const answer = answers.length > 1 ? answers.shift() : answers[0];
@@ -244,4 +248,15 @@ test('without a desk there is no form, but the contacts', async () => {
   expect(within(widget()).queryByRole('button', { name: 'Talk to a person' })).not.toBeInTheDocument();
   expect(within(widget()).getByText('Talk to a person')).toBeVisible();
   await waitFor(() => expect(within(widget()).getByText('Call')).toBeInTheDocument());
+});
+
+test('the hours are those that an editor wrote', async () => {
+  words = { hours: { days: [{ first: 5, last: 5, hours: '10:00-12:00' }], note: 'Closed in August.', language: 'en' } };
+  const { user } = await filled();
+  expect(await screen.findByText(/answers by email\. Closed in August\.$/)).toBeVisible();
+  await user.click(send());
+  expect(await confirmation()).toBeVisible();
+  expect(screen.getByText('Saturday, 10:00–12:00')).toBeVisible();
+  expect(screen.getByText('Closed in August.')).toBeVisible();
+  expect(screen.queryByText(site.openingHours.note)).not.toBeInTheDocument();
 });
