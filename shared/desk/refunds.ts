@@ -89,7 +89,7 @@ const mismatchSchema = v.object({
 /** `GET /api/desk/refunds`: those that have not ended, and charges that do not match, the oldest first. */
 export const openRefundsSchema = v.object({
   refunds: deskRefundsSchema,
-  mismatches: v.optional(v.array(mismatchSchema), []),
+  mismatches: v.fallback(v.array(mismatchSchema), []),
 });
 export type Mismatch = v.InferOutput<typeof mismatchSchema>;
 export type OpenRefunds = v.InferOutput<typeof openRefundsSchema>;

@@ -907,9 +907,13 @@ describe('any history', () => {
           again.type === 'request.sent' ||
           (['agent.bounced', 'agent.delivered', 'agent.opened', 'agent.declined'] as string[]).includes(again.type) ||
           ((again.type === 'deadline.agent' || again.type === 'deadline.reminder') && again.since === null);
+        const isAskedAnew =
+          again.type === 'request.sent' &&
+          again.agentIds.some((agentId) => once.context.agents[agentId]?.status === 'bounced');
         const isReopened = accepted.some(({ type }) => type === 'staff.reopened' || type === 'request.corrected');
         const isNew =
           isOffer ||
+          isAskedAnew ||
           isReopened ||
           (isSecond &&
             (accepted.filter(({ type }) => type === 'request.sent').length > 1 ||

@@ -71,7 +71,7 @@ export function chatGateways(): (
         files,
         languages: new Map(),
         notFound: page,
-        render: { results: rendered, agent: rendered, blog: rendered, served: rendered },
+        render: { results: rendered, agent: rendered, blog: rendered, served: rendered, words: rendered },
       },
       database,
       logStream: { write: (line: string) => void log.push(line) },

@@ -29,7 +29,13 @@ const marks = t(
 function Place({ words: { key, language, shown } }: { words: EditedWords<'article'> }) {
   return (
     <p className={styles['detail']}>
-      {shown === null ? <bdi>{articlePath(key)}</bdi> : <Link to={articlePath(key)}>{articlePath(key)}</Link>}
+      {shown === null ? (
+        <bdi>{articlePath(key)}</bdi>
+      ) : (
+        <Link to={articlePath(key)} translate="no">
+          {articlePath(key)}
+        </Link>
+      )}
       <span> · </span>
       <bdi lang={language} translate="no">
         {languageNames[language]}
@@ -50,6 +56,7 @@ export function ArticleEditor({ stored }: { stored: EditedWords<'article'> | nul
   const { key, language, ...value } = typed;
   const isNew = stored === null;
   useFollowed(stored, draft);
+  const written = { lang: language, dir: directionOf(language) };
   const input = (field: 'title' | 'description' | 'author' | 'publishedAt' | 'key') => ({
     value: typed[field],
     error: draft.errors[field],
@@ -73,7 +80,7 @@ export function ArticleEditor({ stored }: { stored: EditedWords<'article'> | nul
       <div className={styles['columns']}>
         <DraftForm ref={form} label={t('Article')} className={styles['part']} draft={{ ...draft, save }}>
           {stored !== null && <Place words={stored} />}
-          <TextInput label={t('Title')} maxLength={articleLimits.title} {...input('title')} />
+          <TextInput label={t('Title')} maxLength={articleLimits.title} {...written} {...input('title')} />
           {isNew && (
             <>
               <TextInput
@@ -102,6 +109,7 @@ export function ArticleEditor({ stored }: { stored: EditedWords<'article'> | nul
             hint={t('120 to 400 characters. Lists show the first 80, search engines the rest.')}
             rows={3}
             maxLength={articleLimits.description}
+            {...written}
             {...input('description')}
           />
           <TextInput label={t('Author')} maxLength={articleLimits.author} {...input('author')} />
@@ -136,8 +144,7 @@ export function ArticleEditor({ stored }: { stored: EditedWords<'article'> | nul
             label={t('Text')}
             hint={marks}
             rows={24}
-            lang={language}
-            dir={directionOf(language)}
+            {...written}
             value={value.body}
             error={draft.errors['body']}
             onChange={({ target }) => write({ body: target.value })}
