@@ -1,5 +1,5 @@
 import { localTime } from '@shared/text/format';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import { unrecordedWords, type DeskListing } from '@shared/desk/listings';
 import { apiErrorOf } from '@/kit/api/apiError';
@@ -27,7 +27,7 @@ export function AgentListing({ id }: { id: string }) {
     hasActed.current = true;
   };
   // The button that was pressed may be gone.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (hasActed.current && document.activeElement === document.body) heading.current?.focus();
   }, [answer.data]);
   return (

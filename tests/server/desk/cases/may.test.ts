@@ -47,7 +47,7 @@ const written: Readonly<Record<string, object>> = {
   'staff.refereeCalled': { name: 'A new referee', day: '2026-01-05' },
   'staff.codeSigned': { note: 'On paper' },
 };
-const eventOf = ({ agentId, ...step }: CaseStep) =>
+const eventOf = ({ agentId, untold: _untold, ...step }: CaseStep) =>
   // Anew, to the agent that it names.
   step.type === 'request.sent' && agentId !== undefined
     ? { ...step, agentIds: [agentId] }
