@@ -16,7 +16,7 @@ import type { ValibotTypes } from '../lib/http/validation';
 import { answerTag } from '../lib/links/hashes';
 import { PageMemory } from './agentPages/pageMemory';
 import { pagesOf, type Site } from './load';
-import { inMemory, sendPage, type PolicyOf } from './routes';
+import { inMemory, sendNotFound, sendPage, type PolicyOf } from './routes';
 
 /** Of the words that editors wrote, those that a page shows; null if it shows none. */
 function wordsOn(path: WordPagePath, words: SiteWords): SiteWords | null {
@@ -35,8 +35,10 @@ export function wordPageRoutes(app: FastifyInstance, site: Site, words: LiveWord
     const built = site.pages.get(path);
     if (built === undefined) continue;
     app.get(path, inMemory, async (request, reply) => {
+      const { pages, render, notFound } = pagesOf(site);
+      // The router takes a target such as `*` for `/`.
+      if (!request.url.startsWith('/')) return sendNotFound(notFound, policyOf, request, reply);
       const language = currentLanguage();
-      const { pages, render } = pagesOf(site);
       const edited = words.siteWords(language);
       const own = wordsOn(path, edited);
       if (own === null) return sendPage(pages.get(path) ?? built, policyOf, request, reply);

@@ -65,7 +65,8 @@ const states: [kind: Kind, state: string, log: readonly object[]][] = [
     log,
   ]),
 ];
-const nameOf = (step: object): string => JSON.stringify(Object.entries(step).sort());
+/** Who has to be told is no other step. */
+const nameOf = ({ untold: _untold, ...step }: CaseStep): string => JSON.stringify(Object.entries(step).sort());
 /** Kinds of which every refusal is tried: the others have the machine of the last one. */
 const refused: readonly Kind[] = ['quote', 'privacy'];
 /** The longest are for tests of the machine alone. */
