@@ -65,7 +65,8 @@ export async function smallFiles(
   const leftOut: WordsId[] = [];
   const translations = new Map<string, Map<string, string>>();
   const translate = (language: string, english: string | undefined, text: string | undefined): void => {
-    if (english === undefined || text === undefined || english === text) return;
+    // A field that is left out translates nothing: other pages may have its English text.
+    if (!english || !text || english === text) return;
     translations.set(language, (translations.get(language) ?? new Map<string, string>()).set(english, text));
   };
 
@@ -78,7 +79,8 @@ export async function smallFiles(
   if ((isEdited('figures') && figures.length > 0) || hours !== null) {
     const site = v.parse(siteFileSchema, JSON.parse(await readFile(join(contentFolder, 'site.json'), 'utf8')));
     const openingHours = hours === null ? site.openingHours : { ...site.openingHours, ...hoursForFile(hours) };
-    files.push(['content/site.json', json({ ...site, figures, openingHours })]);
+    // Withdrawn figures are not shown, which the file cannot say.
+    files.push(['content/site.json', json({ ...site, ...(figures.length > 0 && { figures }), openingHours })]);
     if (hours !== null)
       for (const language of languages) {
         const { note, language: of } = hoursNote(hours, language);

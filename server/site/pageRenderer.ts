@@ -90,7 +90,8 @@ export async function openPageRenderer(
       return filled(path, caching, described(await renderBlogPage(page, config), data), page);
     },
     words: async (path, words, questions) => {
-      const data = wordPages[path].includes('questions') ? [faqData(questions, currentLanguage())] : [];
+      const hasFaq = wordPages[path].includes('questions') && questions.length > 0;
+      const data = hasFaq ? [faqData(questions, currentLanguage())] : [];
       return filled(path, 'no-cache', described(await renderWords(path, words, config), data), words);
     },
     served: async (path, data, publicAddress) => {

@@ -38,6 +38,18 @@ export function openTimes(value: HoursValue): [string, string][][] {
 export const openDays = (value: HoursValue): OpenDays[] =>
   hoursInGroups({ days: openTimes(value) }).filter(({ hours }) => hours !== '');
 
+/** Of Monday to Friday, in minutes a week: with less, a deadline in office hours might never come. */
+const leastOpen = 60;
+const wholeDay = 24 * 60;
+
+function minutesOf([opens, closes]: readonly [string, string]): number {
+  const [from = 0, to = 0] = [opens, closes].map((time) => {
+    const [hour = 0, minute = 0] = time.split(':').map(Number);
+    return hour * 60 + minute;
+  });
+  return to > from ? to - from : to - from + wholeDay;
+}
+
 /** What is said beside the hours, and in which language. */
 export function hoursNote(value: HoursValue, language: Language): { note: string; language: Language } {
   const own = { en: value.note, sw: value.noteSw, fr: value.noteFr, ar: value.noteAr }[language];
@@ -49,11 +61,12 @@ export function hoursFaults(value: HoursValue): Record<string, string> {
   const week = weekOf(value);
   const faults = 'faults' in week ? week.faults : [];
   const unread = weekFields.filter((_field, index) => (faults[index] ?? null) !== null);
-  const isClosed = 'days' in week && week.days.slice(0, 5).every((ranges) => ranges.length === 0);
+  const open = 'days' in week ? week.days.slice(0, 5).flat().map(minutesOf) : [leastOpen];
+  const isTooLittle = open.reduce((sum, minutes) => sum + minutes, 0) < leastOpen;
   const notes = (['note', 'noteSw', 'noteFr', 'noteAr'] as const).filter((field) => html.test(value[field]));
   return Object.fromEntries([
     ...unread.map((field) => [field, t('Enter hours such as 08:00-12:00, 13:00-17:30, or nothing for closed.')]),
-    ...(isClosed ? [['monday', t('Enter the hours of at least one day from Monday to Friday.')]] : []),
+    ...(isTooLittle ? [['monday', t('Enter at least one hour from Monday to Friday.')]] : []),
     ...notes.map((field) => [field, t('HTML is not run here, and would be shown as it is typed. Use plain text.')]),
     ...(value.note === '' ? [['note', t('Write what visitors should know of the hours.')]] : []),
   ]) as Record<string, string>;

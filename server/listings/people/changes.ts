@@ -75,7 +75,7 @@ export async function handOver(kysely: Kysely<Schema>, { agentId, uid, now }: Ac
     // Locks the listing: of two hand-overs at once, the second finds another owner.
     const before = await transaction
       .updateTable('listing_accounts')
-      .set({ tied_at: now })
+      .set((row) => ({ tied_at: row.ref('tied_at') }))
       .where('case_reference', '=', reference)
       .where('uid', '=', uid)
       .returning('email')

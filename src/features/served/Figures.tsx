@@ -10,6 +10,8 @@ export function Figures() {
   if (figures.length === 0) return null;
   return (
     <FigureRow
+      // Another element than those of the site: page translators move texts.
+      key="edited"
       figures={figures.map(({ language, value, label }) => ({
         value,
         label: <ContentText language={language}>{label}</ContentText>,

@@ -14,17 +14,28 @@ interface Asked extends FaqItem {
 const seeds: readonly Asked[] = faq;
 
 interface QuestionsProps {
+  questions: readonly Asked[];
   /** Opening an answer closes the others of the group. */
   group: string;
   /** What follows the answer to becoming a member. */
   joining: ReactNode;
 }
 
-/** The questions with their answers, one open at most (docs/product.md "Questions"). */
-export function Questions({ group, joining }: QuestionsProps) {
+/** The questions of this page: those of the site, or what editors wrote, of which there may be none. */
+export function useQuestions(): readonly Asked[] {
   const { questions = seeds } = useSiteWords();
-  return questions.map(({ id, language, question, answer, link }: Asked) => (
-    <Disclosure key={id} summary={<ContentText language={language}>{question}</ContentText>} group={group}>
+  return questions;
+}
+
+/** The questions with their answers, one open at most (docs/product.md "Questions"). */
+export function Questions({ questions, group, joining }: QuestionsProps) {
+  return questions.map(({ id, language, question, answer, link }) => (
+    // Another language is another element: page translators move texts.
+    <Disclosure
+      key={`${id} ${language ?? ''}`}
+      summary={<ContentText language={language}>{question}</ContentText>}
+      group={group}
+    >
       <p>
         <ContentText language={language}>{answer}</ContentText>
       </p>

@@ -26,7 +26,7 @@ export default function ContactPage() {
       />
       <PageBanner slim title={t('Contact us')} lead={t('A person reads what you write and picks up when you call.')} />
       <Section title={t('Talk to us')}>
-        <p>
+        <p key={hours?.language}>
           <ContentText language={hours?.language}>{hours?.note ?? openingHours.note}</ContentText>
         </p>
         <ContactActions />

@@ -1,7 +1,7 @@
 import site from '@content/site.json';
 import { membershipPrice } from '@shared/text/money';
 import { ContactActions } from '@/features/contact/ContactActions';
-import { Questions } from '@/features/served/Questions';
+import { Questions, useQuestions } from '@/features/served/Questions';
 import { PageHead } from '@/navigation/PageHead';
 import { PageBanner } from '@/kit/ui/layout/PageBanner';
 import { t } from '@shared/language/words';
@@ -9,6 +9,7 @@ import { Section } from '@/kit/ui/layout/Section';
 
 /** The questions of the home page on a page of their own (docs/product.md "Questions"). */
 export default function FaqPage() {
+  const questions = useQuestions();
   return (
     <>
       <PageHead
@@ -23,11 +24,13 @@ export default function FaqPage() {
         title={t('Frequently asked questions')}
         lead={t('Short answers to what people ask us most. For anything else, write to us.')}
       />
-      <Section title={t('The questions')}>
-        <div>
-          <Questions group="faq" joining={membershipPrice(site.subscription)} />
-        </div>
-      </Section>
+      {questions.length > 0 && (
+        <Section title={t('The questions')}>
+          <div>
+            <Questions questions={questions} group="faq" joining={membershipPrice(site.subscription)} />
+          </div>
+        </Section>
+      )}
       <Section
         title={t('Another question?')}
         ground="sunken"

@@ -6,7 +6,7 @@ import { retryLoad } from '@/navigation/missingChunk';
 import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
 import { membershipPrice } from '@shared/text/money';
-import { Questions } from '@/features/served/Questions';
+import { Questions, useQuestions } from '@/features/served/Questions';
 import { About } from './About';
 import styles from './HomeSections.module.scss';
 import { Joining } from './Joining';
@@ -25,16 +25,19 @@ const NewsletterForm = lazy(async () => {
 export default function HomeSections() {
   const part = useRef<HTMLDivElement>(null);
   useLivePart(() => part.current);
+  const questions = useQuestions();
   return (
     <div ref={part} data-part="" className={styles['sections']}>
       <About />
       <Services />
       <Joining />
-      <Section title={t('Frequently asked questions')} ground="sunken">
-        <div className={styles['questions']}>
-          <Questions group="questions" joining={membershipPrice(site.subscription)} />
-        </div>
-      </Section>
+      {questions.length > 0 && (
+        <Section title={t('Frequently asked questions')} ground="sunken">
+          <div className={styles['questions']}>
+            <Questions questions={questions} group="questions" joining={membershipPrice(site.subscription)} />
+          </div>
+        </Section>
+      )}
       <Section title={t('The newsletter')} anchor="newsletter">
         <Suspense fallback={<ServedPart within="#newsletter form" />}>
           <NewsletterForm />

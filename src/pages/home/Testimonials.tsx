@@ -89,7 +89,7 @@ export function Testimonials({ section: { title, anchor, paragraphs } }: Testimo
               hidden={index !== page}
             >
               {quotesOfPage.map((quote) => (
-                <Quote key={quote.id} {...quote} />
+                <Quote key={`${quote.id} ${quote.language ?? ''}`} {...quote} />
               ))}
             </div>
           ))}

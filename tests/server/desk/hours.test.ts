@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
+import desk from '../../../content/desk.json';
 import site from '../../../content/site.json';
 import type { EditedWords } from '@shared/editing/contract';
+import { hoursFaults } from '@shared/editing/hours';
 import type { SiteWords } from '@shared/editing/siteWords';
 import { afterOfficeHours, officeNote, setOpeningHours } from '@server/lib/caselog/officeTime';
 import { engines } from '../support/engines';
@@ -10,6 +12,15 @@ const hours = '/api/desk/words/hours/site/en';
 /** A Monday in Nairobi, 08:00. */
 const monday = Date.UTC(2026, 7, 3, 5);
 const hour = 3_600_000;
+
+test('a week with the least hours that are taken has every deadline', () => {
+  const day = { monday: '', tuesday: '', wednesday: '', thursday: '', friday: '', saturday: '', sunday: '' };
+  const value = { ...day, monday: '08:00-09:00', note: 'Mondays.', noteSw: '', noteFr: '', noteAr: '' };
+  expect(hoursFaults(value)).toEqual({});
+  setOpeningHours(value);
+  expect(afterOfficeHours(monday + hour, desk.quotes.screeningOfficeHours)).toBeGreaterThan(monday + 28 * 24 * hour);
+  setOpeningHours(null);
+});
 
 describe.each(engines)('opening hours at the desk on %s', (engine) => {
   const start = editorsOn(engine, hours);
@@ -75,8 +86,15 @@ describe.each(engines)('opening hours at the desk on %s', (engine) => {
     const closed = { ...value, monday: '', tuesday: '', wednesday: '', thursday: '', friday: '' };
     await write(closed, { seen: 1, isNew: false });
     expect((await step('submitted', 2)).json<{ fields: object }>().fields).toEqual({
-      monday: 'Enter the hours of at least one day from Monday to Friday.',
+      monday: 'Enter at least one hour from Monday to Friday.',
     });
+    // Four office hours of a minute a week would be years away: no request could be taken.
+    await write({ ...closed, monday: '08:00-08:01' }, { seen: 2, isNew: false });
+    expect((await step('submitted', 3)).json<{ fields: object }>().fields).toEqual({
+      monday: 'Enter at least one hour from Monday to Friday.',
+    });
+    await write({ ...closed, monday: '00:00-00:30', tuesday: '23:45-00:15' }, { seen: 3, isNew: false });
+    expect((await step('submitted', 4)).statusCode).toBe(200);
     expect((await call(rita, 'GET', french)).statusCode).toBe(404);
   });
 });

@@ -101,6 +101,15 @@ describe.each(engines)('questions at the desk on %s', (engine) => {
     expect(nobody.json()).toMatchObject({ code: 'words_changed' });
   });
 
+  test('when all are withdrawn, pages have no data of questions for search engines', async () => {
+    const { app, step } = await start();
+    for (const { id } of faq) await step('withdrew', 0, services.replace('services', id));
+    expect(await wordsOf(app)).toEqual({ questions: [] });
+    const html = await page(app, '/faq');
+    expect(html).toContain('<h1>$& /faq with questions</h1>');
+    expect(html).not.toContain('FAQPage');
+  });
+
   test('two editors on one question lose nothing', async () => {
     const { write, read, call } = await start();
     await write(question);

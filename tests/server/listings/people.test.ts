@@ -200,9 +200,13 @@ describe.each(engines)('the people of a listing on %s', (engine) => {
   });
 
   test('the owner hands the listing over, and stays as a colleague', async () => {
-    const { codeOf, join, idOf, listingOf, letters, jobs, invite } = await start();
+    const { codeOf, join, idOf, listingOf, letters, jobs, invite, kysely } = await start();
     await invite(baraka.email);
+    const tied = () => kysely.selectFrom('listing_accounts').select(['case_reference', 'tied_at']).execute();
+    const before = await tied();
     expect(await codeOf(otieno, 'PUT', `${base}/owner`, { person: await idOf(baraka) })).toBe('not_found');
+    // Notices go to the listing that was tied last: what was refused changes nothing of that.
+    expect(await tied()).toEqual(before);
     await join(amina, none);
     expect(await codeOf(otieno, 'PUT', `${base}/owner`, { person: await idOf(amina) })).toBe('done');
     expect((await listingOf(amina))?.rights).toMatchObject({ isOwner: true });

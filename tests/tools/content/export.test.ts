@@ -84,6 +84,7 @@ test('questions are written into their file and the translations, in their order
   const { files, leftOut } = await smallFiles(content, [
     inForce('services', 'en', { answer: 'Many.', linkTo: '', linkText: '' }),
     inForce('services', 'sw', { answer: 'Nyingi.' }),
+    inForce('becoming-a-member', 'sw', { linkText: '', linkTo: '' }),
     inForce('regulations', 'en', {}, 'withdrawn'),
     inForce('fresh', 'en', { question: 'Is it new?', answer: 'Yes.', place: '1' }),
     inForce('alone', 'fr', { question: 'Seule ?', answer: 'Oui.' }),
@@ -94,7 +95,7 @@ test('questions are written into their file and the translations, in their order
   expect(faq.map(({ id }) => id).slice(0, 3)).toEqual(['fresh', 'services', 'becoming-a-member']);
   expect(faq.map(({ id }) => id)).not.toContain('regulations');
   expect(faq[0]).toEqual({ id: 'fresh', question: 'Is it new?', answer: 'Yes.' });
-  expect(JSON.parse(swahiliText ?? '')).toMatchObject({ 'Many.': 'Nyingi.' });
+  expect(JSON.parse(swahiliText ?? '')).toMatchObject({ 'Many.': 'Nyingi.', 'Create an account': 'Fungua akaunti' });
   expect(leftOut.map(({ key }) => key)).toEqual(['alone']);
 });
 
@@ -131,4 +132,10 @@ test('testimonials, figures and hours are written into their files, with what el
     'Rest.': 'Repos.',
   });
   expect(leftOut).toEqual([]);
+
+  // The file cannot be without figures.
+  const withdrawn = changed.map((words) => (words.kind === 'figures' ? { ...words, state: 'withdrawn' } : words));
+  const [, [sitePath, siteText] = []] = (await smallFiles(content, withdrawn as StoredWords[])).files;
+  expect(sitePath).toBe('content/site.json');
+  expect(JSON.parse(siteText ?? '')).toEqual({ ...site, openingHours });
 });

@@ -3,6 +3,7 @@ import notices from '@content/legal/notices.json';
 import { FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
 import { useFocusOnRefusal } from '@/kit/forms/useForm';
 import { localPath, paths } from '@/navigation/paths';
+import { ContentText } from '@/kit/ui/data/EnglishText';
 import { Button } from '@/kit/ui/form/Button';
 import { ConsentBox } from '@/kit/ui/form/ConsentBox';
 import { TextArea } from '@/kit/ui/form/TextArea';
@@ -33,7 +34,7 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
     owner,
     element,
   );
-  const { note } = useOpeningHours();
+  const { note, language } = useOpeningHours();
   useFocusOnRefusal(element, refusals);
   useEffect(() => title.current?.focus(), []);
   // Otherwise it would close the whole widget.
@@ -69,7 +70,10 @@ export function HandoverPanel({ conversation: owner, ways, onClosed }: HandoverP
             <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
               {t('Talk to a person')}
             </h3>
-            <p>{`${t('Customer care reads your conversation and answers by email.')} ${note}`}</p>
+            <p>{t('Customer care reads your conversation and answers by email.')}</p>
+            <p key={note}>
+              <ContentText language={language}>{note}</ContentText>
+            </p>
           </div>
           <form ref={element} className={styles['form']} noValidate onSubmit={send}>
             <TextInput label={t('Your name')} autoComplete="name" required {...text('name')} />

@@ -3,6 +3,7 @@ import site from '@content/site.json';
 import { Button } from '@/kit/ui/form/Button';
 import { copyByHand, copyText } from '@/kit/ui/data/copyText';
 import { CopyIcon } from '@/kit/ui/icons/actionIcons';
+import { ContentText } from '@/kit/ui/data/EnglishText';
 import { RichText } from '@/kit/ui/data/RichText';
 import { TypedText } from '@/kit/ui/data/texts';
 import { t } from '@shared/language/words';
@@ -34,7 +35,7 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
     const isCopied = await copyText(reference);
     setCopied(isCopied ? t('The reference is copied.') : copyByHand('reference'));
   };
-  const { lines, note } = useOpeningHours();
+  const { lines, note, language } = useOpeningHours();
   return (
     <div className={styles['receipt']}>
       <h3 ref={title} id={titleId} tabIndex={-1} className={styles['title']}>
@@ -61,7 +62,9 @@ export function HandoverReceipt({ reference, email, titleId, onClosed }: Handove
             <li key={line}>{line}</li>
           ))}
         </ul>
-        <p>{note}</p>
+        <p key={note}>
+          <ContentText language={language}>{note}</ContentText>
+        </p>
       </div>
       <div className={styles['actions']}>
         <Button onClick={onClosed}>{t('Back to the chat')}</Button>

@@ -1,4 +1,5 @@
 import site from '@content/site.json';
+import type { Language } from '@shared/language/languages';
 import { currentLanguage } from '@shared/language/words';
 import { hoursLines } from '@shared/site/hoursLines';
 import { siteWordsApi } from '@/kit/api/siteWordsEndpoint';
@@ -8,6 +9,8 @@ interface OpeningHours {
   lines: readonly string[];
   /** What is said beside them. */
   note: string;
+  /** Of the note, where an editor wrote it. */
+  language?: Language;
 }
 
 const { hours, note } = site.openingHours;
@@ -17,5 +20,7 @@ const asTheyCame: OpeningHours = { lines: hours.map(({ display }) => display), n
 export function useOpeningHours(): OpeningHours {
   const { data } = siteWordsApi.endpoints.getSiteWords.useQuery(currentLanguage());
   const edited = data?.words.hours;
-  return edited === undefined ? asTheyCame : { lines: hoursLines(edited.days), note: edited.note };
+  return edited === undefined
+    ? asTheyCame
+    : { lines: hoursLines(edited.days), note: edited.note, language: edited.language };
 }
