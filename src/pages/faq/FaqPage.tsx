@@ -1,5 +1,4 @@
-import site from '@content/site.json';
-import { membershipPrice } from '@shared/text/money';
+import { useMembershipPrice } from '@/features/served/siteWords';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { Questions } from '@/features/served/Questions';
 import { PageHead } from '@/navigation/PageHead';
@@ -9,6 +8,7 @@ import { Section } from '@/kit/ui/layout/Section';
 
 /** The questions of the home page on a page of their own (docs/product.md "Questions"). */
 export default function FaqPage() {
+  const price = useMembershipPrice();
   return (
     <>
       <PageHead
@@ -25,7 +25,7 @@ export default function FaqPage() {
       />
       <Section title={t('The questions')}>
         <div>
-          <Questions group="faq" joining={membershipPrice(site.subscription)} />
+          <Questions group="faq" joining={price} />
         </div>
       </Section>
       <Section
