@@ -13,10 +13,10 @@ const closingTime = v.union([timeOfDay, v.literal('24:00')], 'must be a time suc
 export const weekday = v.picklist(['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']);
 
 /** The least that Paystack takes, in minor units, by its currency (its API reference, "Currency"). */
-const leastAmounts = { GHS: 10, KES: 300, NGN: 5_000, USD: 200, XOF: 100, ZAR: 100 } as const;
+export const leastAmounts = { GHS: 10, KES: 300, NGN: 5_000, USD: 200, XOF: 100, ZAR: 100 } as const;
 /** The most that it takes in any currency. */
-const mostAmount = 1_000_000_000;
-const currencies = Object.keys(leastAmounts) as (keyof typeof leastAmounts)[];
+export const mostAmount = 1_000_000_000;
+export const currencies = Object.keys(leastAmounts) as (keyof typeof leastAmounts)[];
 
 const days = v.pipe(
   v.number('must be a number of days'),

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ArticleSummary } from '../../shared/blog/contract';
 import type { HoursValue } from '../../shared/editing/hours';
+import type { Price } from '../../shared/editing/price';
 import type { ShownQuestion, SiteWords } from '../../shared/editing/siteWords';
 import type { Language } from '../../shared/language/languages';
 import { readingTime, wordCount } from '../../shared/text/markdownFile';
@@ -8,7 +9,7 @@ import type { Schema } from '../lib/database/schema';
 import { makePeriodicTask, oneAfterAnother, type PeriodicTask } from '../lib/jobs/periodicTask';
 import { readInForce, wordsStamp, type StoredWords } from './editedWords';
 import { isUntouched, type Seed, type WordsOf } from './seeds';
-import { editedHours, questionsOf, siteWordsOf } from './siteWords';
+import { editedHours, editedPrice, questionsOf, siteWordsOf } from './siteWords';
 
 /** Interval between looks for a change, in milliseconds: every gateway shows it within ten seconds. */
 const pollInterval = 4_000;
@@ -34,6 +35,8 @@ export interface LiveWords {
   siteWords: (language: Language) => SiteWords;
   /** The opening hours that an editor published last; null while those of `content/` hold. */
   hours: () => HoursValue | null;
+  /** The price that an editor published last; null while that of `content/` holds. */
+  price: () => Price | null;
   /** Called after each change. */
   followers: (() => void)[];
   /** Looks for a change now. */
@@ -107,6 +110,7 @@ export function followWords(
       return words;
     },
     hours: () => editedHours(inForce),
+    price: () => editedPrice(seeds, inForce),
     followers,
     refresh,
     polling: makePeriodicTask(refresh, { interval: pollInterval, initialDelay: pollInterval, onError }),

@@ -1,4 +1,5 @@
 import { setOpeningHours } from '../lib/caselog/officeTime';
+import { setPrice } from '../lib/price';
 import { rarely } from '../lib/log/rarely';
 import { plugin } from '../lib/plugin';
 import { followWords, type LiveWords } from './liveWords';
@@ -15,9 +16,13 @@ declare module 'fastify' {
 export const editing = plugin('editing', [], async (app, { contentFolder }: { contentFolder: string }) => {
   const onError = rarely((err, leftOut) => app.log.error({ err, leftOut }, 'could not load the words of editors'));
   const words = followWords(app.database.kysely, await readSeeds(contentFolder), onError);
-  // Deadlines and mails follow the hours.
-  setOpeningHours(null);
-  words.followers.push(() => setOpeningHours(words.hours()));
+  const follow = (): void => {
+    setOpeningHours(words.hours());
+    setPrice(words.price());
+  };
+  // Deadlines and mails follow the hours; what is charged, and mails, the price.
+  follow();
+  words.followers.push(follow);
   app.decorate('words', words);
   app.polling.push(words.polling);
 });

@@ -6,6 +6,7 @@ import { siteSchema } from '../../content/schemas/site';
 import type { WordKind, WordValue } from '../../shared/editing/contract';
 import { weekdays } from '../../places/openingHours';
 import { hoursValueSchema, weekFields } from '../../shared/editing/hours';
+import { typedPrice } from '../../shared/editing/price';
 import { figuresValueSchema, onlyKey } from '../../shared/editing/smallKinds';
 import { languages, type Language } from '../../shared/language/languages';
 import { readArticleFile } from './articleFile';
@@ -116,7 +117,7 @@ export async function readSeeds(contentFolder: string): Promise<Seed[]> {
     JSON.parse(await readFile(join(contentFolder, name), 'utf8')) as unknown;
   const faq = v.parse(faqSchema, await read('faq.json'));
   const testimonials = v.parse(testimonialsSchema, await read('testimonials.json'));
-  const { figures, openingHours } = v.parse(siteSchema, await read('site.json'));
+  const { figures, openingHours, subscription } = v.parse(siteSchema, await read('site.json'));
   const seeds: Seed[] = await readArticles(contentFolder);
   const translators = new Map<Language, Translate>();
   for (const language of languages) {
@@ -128,6 +129,7 @@ export async function readSeeds(contentFolder: string): Promise<Seed[]> {
       ...figuresOf(figures, language, translate),
     );
   }
-  seeds.push(hoursOf(openingHours, translators));
+  const price = { kind: 'price', key: onlyKey, language: 'en', value: typedPrice(subscription) } as const;
+  seeds.push(hoursOf(openingHours, translators), price);
   return seeds;
 }

@@ -7,6 +7,7 @@ import type {
   ShownTestimonial,
   SiteWords,
 } from '../../shared/editing/siteWords';
+import { chargedPrice, type Price } from '../../shared/editing/price';
 import { byPlace } from '../../shared/editing/smallKinds';
 import type { Language } from '../../shared/language/languages';
 import type { StoredWords } from './editedWords';
@@ -86,14 +87,26 @@ function hoursIn(language: Language, inForce: readonly StoredWords[]): ShownHour
   return hours && { days: openDays(hours), ...hoursNote(hours, language) };
 }
 
+/**
+ * The price that an editor published last; null while that of `content/` holds, as one in another currency than
+ * `content/` has by now.
+ */
+export function editedPrice(seeds: readonly Seed[], inForce: readonly StoredWords[]): Price | null {
+  const find = (all: readonly Seed[]) => all.flatMap((words) => (words.kind === 'price' ? words.value : []))[0];
+  const value = find(inForce.filter(({ state }) => state === 'published'));
+  return value === undefined || value.currency !== find(seeds)?.currency ? null : chargedPrice(value);
+}
+
 /** What pages show in place of `content/`, for readers of a language. */
 export function siteWordsOf(language: Language, seeds: readonly Seed[], inForce: readonly StoredWords[]): SiteWords {
   const isEdited = (kind: SmallKind): boolean => inForce.some((words) => words.kind === kind);
   const hours = hoursIn(language, inForce);
+  const price = editedPrice(seeds, inForce);
   return {
     ...(isEdited('question') && { questions: questionsOf(language, seeds, inForce) }),
     ...(isEdited('testimonial') && { testimonials: testimonialsOf(language, seeds, inForce) }),
     ...(isEdited('figures') && { figures: figuresOf(language, seeds, inForce) }),
     ...(hours !== null && { hours }),
+    ...(price !== null && { price }),
   };
 }

@@ -2,17 +2,20 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { weekdays } from '../../places/openingHours';
-import type { SmallKind } from '../../shared/editing/contract';
+import { untranslatedKinds, type SmallKind } from '../../shared/editing/contract';
 import { hoursNote, openDays, openTimes, type HoursValue } from '../../shared/editing/hours';
 import type { ShownQuestion, ShownTestimonial } from '../../shared/editing/siteWords';
 import { languages } from '../../shared/language/languages';
 import type { StoredWords } from './editedWords';
 import { readSeeds, type WordsId } from './seeds';
-import { editedHours, figuresOf, questionsOf, testimonialsOf } from './siteWords';
+import { editedHours, editedPrice, figuresOf, questionsOf, testimonialsOf } from './siteWords';
 
 const textsSchema = v.record(v.string(), v.string());
 const objectSchema = v.record(v.string(), v.unknown());
-const siteFileSchema = v.intersect([objectSchema, v.object({ openingHours: objectSchema })]);
+const siteFileSchema = v.intersect([
+  objectSchema,
+  v.object({ openingHours: objectSchema, subscription: objectSchema }),
+]);
 /** Lists of `content/` are in English. */
 const withoutLanguage = (key: string, value: unknown): unknown => (key === 'language' ? undefined : value);
 const json = (value: unknown, replacer?: typeof withoutLanguage): string => `${JSON.stringify(value, replacer, 2)}\n`;
@@ -76,11 +79,14 @@ export async function smallFiles(
   if (isEdited('question')) files.push(['content/faq.json', json(questions, withoutLanguage)]);
   if (isEdited('testimonial')) files.push(['content/testimonials.json', json(testimonials, withoutLanguage)]);
   const hours = editedHours(inForce);
-  if ((isEdited('figures') && figures.length > 0) || hours !== null) {
+  const price = editedPrice(seeds, inForce);
+  if ((isEdited('figures') && figures.length > 0) || hours !== null || price !== null) {
     const site = v.parse(siteFileSchema, JSON.parse(await readFile(join(contentFolder, 'site.json'), 'utf8')));
     const openingHours = hours === null ? site.openingHours : { ...site.openingHours, ...hoursForFile(hours) };
+    const subscription = { ...site.subscription, ...price };
     // Withdrawn figures are not shown, which the file cannot say.
-    files.push(['content/site.json', json({ ...site, ...(figures.length > 0 && { figures }), openingHours })]);
+    const shown = figures.length > 0 ? { figures } : {};
+    files.push(['content/site.json', json({ ...site, ...shown, openingHours, subscription })]);
     if (hours !== null)
       for (const language of languages) {
         const { note, language: of } = hoursNote(hours, language);
@@ -89,7 +95,7 @@ export async function smallFiles(
   }
   for (const words of inForce) {
     const { kind, key, language, state, value } = words;
-    if (kind === 'article' || kind === 'hours' || language === 'en' || state !== 'published') continue;
+    if (kind === 'article' || untranslatedKinds.has(kind) || language === 'en' || state !== 'published') continue;
     const english = inEnglish(words, questions, testimonials, figures);
     if (english === undefined) leftOut.push({ kind, key, language });
     else for (const [field, text] of Object.entries(value)) translate(language, english[field], text);

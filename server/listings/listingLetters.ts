@@ -1,7 +1,6 @@
 import type { Kysely } from 'kysely';
 import * as v from 'valibot';
 import { commaList, longDay } from '../../shared/text/format';
-import { membershipPrice } from '../../shared/text/money';
 import { t } from '../../shared/language/words';
 import type { ListingSnapshot, ListingStage, Decision } from '../../machines/listingCase';
 import type { ListingField } from '../../shared/listings/fields';
@@ -9,6 +8,7 @@ import { listingLabels } from '../../shared/listings/words';
 import type { Schema } from '../lib/database/schema';
 import { inLanguage, pageAddress } from '../lib/http/language';
 import { letterBody, oneLine, type LetterPart } from '../lib/mail/letterParts';
+import { priceNow } from '../lib/price';
 import type { AddressedMail, Letter } from '../lib/mail/mailJob';
 import { listings, stageOf } from './listingKind';
 import { agentInMails, listingAccount, memberOf } from './listingReader';
@@ -58,7 +58,7 @@ const ending =
     subject: t('Your listing in the {name} directory ends on {day}', { name: content.name, day: longDay(endsAt) }),
     parts: [
       `${first()} ${t('The listing of {name} stays in the directory until {day}, and is hidden then.', { name, day: longDay(endsAt) })}`,
-      `${t('To keep it, renew the subscription. Nothing of the listing is lost.')} ${membershipPrice(content.subscription)}`,
+      `${t('To keep it, renew the subscription. Nothing of the listing is lost.')} ${priceNow()}`,
     ],
   });
 
@@ -66,7 +66,7 @@ const hidden = (name: string): Written => ({
   subject: t('Your listing in the {name} directory is hidden', { name: content.name }),
   parts: [
     t('the directory no longer shows the listing of {name}, because its subscription has ended.', { name }),
-    `${t('It comes back as it was within a minute of a payment.')} ${membershipPrice(content.subscription)}`,
+    `${t('It comes back as it was within a minute of a payment.')} ${priceNow()}`,
   ],
 });
 

@@ -78,7 +78,7 @@ const withStatus = ({ state, ...entry }: Entry) => ({ ...entry, status: state })
  * Describes a payment that has no order here; null if it is fine. The provider's account may hold payments of others.
  */
 function withoutOrder(row: ProviderTransaction, { offer, mode }: Pick<Ordering, 'offer' | 'mode'>): string | null {
-  const reason = foreignReason(row, offer, mode);
+  const reason = foreignReason(row, offer(), mode);
   if (reason === null)
     return t('the provider says {status}, but the order is missing here: run payments:reconcile', {
       status: row.status,

@@ -2,10 +2,11 @@ import { longDay } from '../../shared/text/format';
 import * as v from 'valibot';
 import content from '../../content/site.json' with { type: 'json' };
 import { wayOfPaying } from '../../shared/payments/ways';
-import { amountText, membershipPrice } from '../../shared/text/money';
+import { amountText } from '../../shared/text/money';
 import { locale, t } from '../../shared/language/words';
 import { inLanguage, pageAddress } from '../lib/http/language';
 import { letterBody, type LetterPart } from '../lib/mail/letterParts';
+import { priceNow } from '../lib/price';
 import type { Letter, MailText } from '../lib/mail/mailJob';
 
 /** Jobs from before languages have none. */
@@ -61,7 +62,7 @@ function reminderText({ until }: Omit<ReminderData, 'language'>, siteUrl: string
   return letter(
     t('Your {name} subscription ends on {day}', { name: content.name, day: longDay(until) }),
     t('your subscription ends on {day}. Nothing is renewed without you.', { day: longDay(until) }),
-    `${t('To go on, renew it: the new period begins where this one ends.')} ${membershipPrice(content.subscription)}`,
+    `${t('To go on, renew it: the new period begins where this one ends.')} ${priceNow()}`,
     { label: t('Renew the subscription'), link: pageAddress(siteUrl, '/account/subscription') },
   );
 }

@@ -4,6 +4,7 @@ import { siteSchema } from '../../content/schemas/site';
 import type { InvoiceContent } from '../../shared/invoices/contract';
 import type { TaxRate } from '../../shared/invoices/taxes';
 import { t } from '../../shared/language/words';
+import { priceInForce } from '../lib/price';
 
 /** What is sold. `amount` in minor units. */
 export interface Offer {
@@ -33,10 +34,10 @@ function currentSite(): v.InferOutput<typeof siteSchema> {
   return site.output;
 }
 
-/** The offer in `content/site.json`. @throws what to change there. */
+/** The offer at the price in force. @throws what to change in `content/site.json`. */
 export function currentOffer(): Offer {
-  const { amount, currency, periodDays, renewalDays } = currentSite().subscription;
-  return { amount, currency, periodDays, renewalDays };
+  const { renewalDays } = currentSite().subscription;
+  return { ...priceInForce(), renewalDays };
 }
 
 /** How else to pay, by `payTo` in `content/site.json`; empty without it. */

@@ -4,7 +4,7 @@ import type { OperatorLog } from '../lib/log/logging';
 import { keyMode } from '../lib/config/keyShapes';
 import type { Payments as Settings } from '../lib/config/settings';
 import { sandboxValues } from '../lib/config/standIns';
-import { currentOffer, type Offer } from './offer';
+import { currentOffer } from './offer';
 import type { Ordering } from './orders';
 import { openProvider, ProviderError } from './provider';
 import type { Listing } from './transactions';
@@ -27,8 +27,6 @@ export interface PaymentsOptions {
   now?: () => number;
   /** Limit of a call to the provider, in milliseconds. */
   timeout?: number | undefined;
-  /** Defaults to the offer in the content. */
-  offer?: Offer;
 }
 
 const onDisputed =
@@ -37,24 +35,15 @@ const onDisputed =
     log.error({ reference, problem }, 'a payment does not match its order: it is not counted');
 
 /** Dues without a card provider: what the desk records counts, and what was paid with live cards before. */
-export const duesWithoutCards = ({ kysely, log }: Pick<PaymentsOptions, 'kysely' | 'log'>): Dues => ({
-  kysely,
-  mode: 'live',
-  now: Date.now,
-  onDisputed: onDisputed(log),
-  offer: currentOffer(),
-});
+export function duesWithoutCards({ kysely, log }: Pick<PaymentsOptions, 'kysely' | 'log'>): Dues {
+  // A price that cannot be charged is found at the start.
+  currentOffer();
+  return { kysely, mode: 'live', now: Date.now, onDisputed: onDisputed(log), offer: currentOffer };
+}
 
 /** Assembles the payments module. Its background jobs are in plugin.ts. */
-export function openPayments({
-  kysely,
-  settings,
-  siteUrl,
-  log,
-  now = Date.now,
-  timeout,
-  offer = currentOffer(),
-}: PaymentsOptions): Payments {
+export function openPayments({ kysely, settings, siteUrl, log, now = Date.now, timeout }: PaymentsOptions): Payments {
+  currentOffer();
   const provider = openProvider(settings, timeout);
   const onError = (error: unknown): void =>
     log.error(
@@ -68,7 +57,7 @@ export function openPayments({
     now,
     onDisputed: onDisputed(log),
     onError,
-    offer,
+    offer: currentOffer,
     siteUrl,
   };
   if (ordering.mode === 'test' && settings.secretKey !== sandboxValues.PAYSTACK_SECRET_KEY)

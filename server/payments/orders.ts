@@ -22,7 +22,8 @@ export type OpenedOrder = Order & { email: string; access_code: string; authoriz
 
 export interface Ordering extends Settling {
   provider: Provider;
-  offer: Offer;
+  /** What is sold at the moment. */
+  offer: () => Offer;
   /** The site's origin. */
   siteUrl: string;
 }
@@ -128,11 +129,12 @@ async function open(ordering: Ordering, order: Order, listing?: string): Promise
 }
 
 async function openOrderOf(
-  { kysely, offer: { amount, currency, periodDays }, mode, now }: Ordering,
+  { kysely, offer, mode, now }: Ordering,
   uid: string,
   email: string,
 ): Promise<{ order: Order | undefined; isNew: boolean }> {
   const at = now();
+  const { amount, currency, periodDays } = offer();
   const given = { uid, email, amount, currency, period_ms: periodDays * day, domain: mode };
   const language = currentLanguage();
   const unopened = { provider_status: null, access_code: null, authorization_url: null, opening_until: null };
@@ -164,9 +166,10 @@ async function openOrderOf(
 /** Whether an open order still matches the current offer. */
 function isCurrent(
   { amount, currency, period_ms: period, email, domain, created_at: createdAt }: Order,
-  { offer, mode, now }: Ordering,
+  { offer: current, mode, now }: Ordering,
   address: string,
 ): boolean {
+  const offer = current();
   // Access codes are only valid with the key that created them.
   if (domain !== null && mode !== null && domain !== mode) return false;
   return (

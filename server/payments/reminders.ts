@@ -55,7 +55,7 @@ async function writeReminders(kysely: Kysely<Schema>, within: number, now: numbe
 
 interface Reminding {
   kysely: Kysely<Schema>;
-  offer: Offer;
+  offer: () => Offer;
   now: () => number;
   onError: (error: unknown) => void;
 }
@@ -67,7 +67,7 @@ export function remindersHandler({ kysely, offer, now, onError }: Reminding): Jo
     every,
     atStart: { key: 'subscriptions', payload: {} },
     run: async () => {
-      await writeReminders(kysely, offer.renewalDays * day, now());
+      await writeReminders(kysely, offer().renewalDays * day, now());
       return undefined;
     },
     onFailure: onError,

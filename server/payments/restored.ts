@@ -14,7 +14,7 @@ type Order = Schema['orders'];
 
 export interface Restoring extends Settling {
   /** The current offer; payments without an order are compared with it. */
-  offer: Offer;
+  offer: () => Offer;
 }
 
 /** Whether the payment succeeded or was refunded. */
@@ -69,7 +69,8 @@ export function foreignReason(transaction: ProviderTransaction, offer: Offer, mo
  * @throws ProviderError.
  */
 export async function rebuildOrder(restoring: Restoring, reference: string): Promise<boolean> {
-  const { kysely, provider, offer, mode, now } = restoring;
+  const { kysely, provider, mode, now } = restoring;
+  const offer = restoring.offer();
   const transaction = await provider.verify(reference);
   if (transaction === null || transaction.uid === null || foreignReason(transaction, offer, mode) !== null)
     return false;

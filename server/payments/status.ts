@@ -5,7 +5,8 @@ import { day, waysToPay, type Offer } from './offer';
 
 export interface Asking {
   kysely: Kysely<Schema>;
-  offer: Offer;
+  /** What is sold at the moment. */
+  offer: () => Offer;
   /** Epoch milliseconds. */
   now: () => number;
 }
@@ -18,7 +19,7 @@ async function endOf({ kysely }: Asking, uid: string): Promise<number | null> {
 }
 
 /** From when a subscription ending at `until` can be renewed. */
-const renewableFrom = ({ offer }: Asking, until: number): number => until - offer.renewalDays * day;
+const renewableFrom = ({ offer }: Asking, until: number): number => until - offer().renewalDays * day;
 
 /** Whether a person may order: not subscribed, or close enough to the end to renew. */
 export async function canOrder(asking: Asking, uid: string): Promise<boolean> {
@@ -28,7 +29,8 @@ export async function canOrder(asking: Asking, uid: string): Promise<boolean> {
 
 /** A person's subscription, from the ledger. */
 export async function subscriptionOf(asking: Asking, uid: string): Promise<SubscriptionAnswer> {
-  const { kysely, offer, now } = asking;
+  const { kysely, now } = asking;
+  const { amount, currency, periodDays } = asking.offer();
   const at = now();
   const until = await endOf(asking, uid);
   const waiting = await kysely
@@ -68,6 +70,6 @@ export async function subscriptionOf(asking: Asking, uid: string): Promise<Subsc
     ...(payTo.length > 0 && { payTo }),
     canOrder: until === null || at >= renewableFrom(asking, until),
     ...(isActive ? { renewableFrom: iso(renewableFrom(asking, until)) } : {}),
-    offer: { amount: offer.amount, currency: offer.currency, periodDays: offer.periodDays },
+    offer: { amount, currency, periodDays },
   };
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import content from '../../content/site.json' with { type: 'json' };
 import { t } from '../../shared/language/words';
-import { membershipPrice } from '../../shared/text/money';
 import type { MembershipSnapshot } from '../../machines/membershipCase';
 import type { Schema } from '../lib/database/schema';
 import { pageAddress } from '../lib/http/language';
 import type { LetterPart } from '../lib/mail/letterParts';
+import { priceNow } from '../lib/price';
 import type { Letter } from '../lib/mail/mailJob';
 import { readMembersKeys, type KeySettings } from '../members/membersKey';
 import { waysToPay } from '../payments/offer';
@@ -56,7 +56,7 @@ const otherWays = (): LetterPart[] =>
 /** What to pay, where, and how else. */
 function howToPay({ request, opening, siteUrl, dues, takesCards }: Application): LetterPart[] {
   const { email } = request.contact;
-  const price = membershipPrice(content.subscription);
+  const price = priceNow();
   const ways = otherWays();
   if (takesCards && !dues.isFurther)
     return [

@@ -10,7 +10,7 @@ import type { PublicConfig } from '../../shared/site/publicConfig';
 import { retiredWorkerPath, workerPath } from '../../shared/site/serviceWorker';
 import type { Encoding } from '../lib/http/negotiation';
 import { fillPage, inlineSources, type PageRepresentation } from '../lib/http/pages';
-import { openPageRenderer, type PageRenderer } from './pageRenderer';
+import { openPageRenderer, pageCaching, type PageRenderer } from './pageRenderer';
 import { compressed, representation, type Representation } from '../lib/http/representation';
 
 /** The pages of the site in one language. */
@@ -62,11 +62,6 @@ const pageSchema = v.record(v.string(), v.string());
 
 /** Brotli's quality for pages, at every start: 10 would save a fourteenth, and take six seconds of the processor. */
 const pageQuality = 6;
-
-/** Signed-in-only pages are never cached. */
-function pageCaching(path: string): string {
-  return path === '*' || path === '/account' || path.startsWith('/account/') ? 'no-store' : revalidate;
-}
 
 /** Files that may contain the site's own address: feed, site map, robots. */
 const addressed = new Set(['.xml', '.txt']);

@@ -41,6 +41,10 @@ export interface PageRenderer {
   ) => Promise<PageRepresentation>;
 }
 
+/** Signed-in-only pages are never cached. */
+export const pageCaching = (path: string): string =>
+  path === '*' || path === '/account' || path.startsWith('/account/') ? 'no-store' : 'no-cache';
+
 const templatesSchema = v.pipe(v.string(), v.parseJson(), v.record(v.string(), v.string()));
 
 /** A rendered page with its structured data. */
@@ -92,7 +96,7 @@ export async function openPageRenderer(
     words: async (path, words, questions) => {
       const hasFaq = wordPages[path].includes('questions') && questions.length > 0;
       const data = hasFaq ? [faqData(questions, currentLanguage())] : [];
-      return filled(path, 'no-cache', described(await renderWords(path, words, config), data), words);
+      return filled(path, pageCaching(path), described(await renderWords(path, words, config), data), words);
     },
     served: async (path, data, publicAddress) => {
       const page = await renderServed(path, data, config, publicAddress);

@@ -3,6 +3,7 @@ import { languages } from '../language/languages';
 import { missing } from '../text/fields';
 import { articleFaults, articleValueSchema, slugSchema } from './article';
 import { hoursFaults, hoursValueSchema } from './hours';
+import { priceFaults, priceValueSchema } from './price';
 import {
   figuresFaults,
   figuresValueSchema,
@@ -13,12 +14,14 @@ import {
 } from './smallKinds';
 
 /** Kinds of words that editors write at the desk, each with its value. */
-export const wordKinds = ['article', 'question', 'testimonial', 'figures', 'hours'] as const;
+export const wordKinds = ['article', 'question', 'testimonial', 'figures', 'hours', 'price'] as const;
 export type WordKind = (typeof wordKinds)[number];
 /** Kinds of which there is one, which `content/` has. */
-export const singleKinds: ReadonlySet<WordKind> = new Set<WordKind>(['figures', 'hours']);
-/** Kinds that are not written again in another language: an article has its own, hours a note in each. */
-export const untranslatedKinds: ReadonlySet<WordKind> = new Set<WordKind>(['article', 'hours']);
+export const singleKinds: ReadonlySet<WordKind> = new Set<WordKind>(['figures', 'hours', 'price']);
+/** Kinds that are not written again in another language: an article has its own, hours a note in each, a price no words. */
+export const untranslatedKinds: ReadonlySet<WordKind> = new Set<WordKind>(['article', 'hours', 'price']);
+/** Kinds that the gateway works by: they are changed, and never withdrawn. */
+export const neededKinds: ReadonlySet<WordKind> = new Set<WordKind>(['hours', 'price']);
 /** Kinds of a few lines of text. */
 export type SmallKind = Exclude<WordKind, 'article'>;
 
@@ -28,6 +31,7 @@ export const wordValues = {
   testimonial: testimonialValueSchema,
   figures: figuresValueSchema,
   hours: hoursValueSchema,
+  price: priceValueSchema,
 } as const;
 export type WordValue<Kind extends WordKind = WordKind> = v.InferOutput<(typeof wordValues)[Kind]>;
 
@@ -36,6 +40,7 @@ export function wordFaults(value: WordValue): Record<string, string> {
   if ('body' in value) return articleFaults(value);
   if ('answer' in value) return questionFaults(value);
   if ('monday' in value) return hoursFaults(value);
+  if ('currency' in value) return priceFaults(value);
   return 'name' in value ? testimonialFaults(value) : figuresFaults(value);
 }
 
@@ -44,6 +49,7 @@ export function wordTitle(value: WordValue): string {
   if ('body' in value) return value.title;
   if ('answer' in value) return value.question;
   if ('monday' in value) return value.note;
+  if ('currency' in value) return `${value.currency} ${value.amount}`;
   return 'name' in value ? value.name : `${value.value1} ${value.label1}`;
 }
 
@@ -97,6 +103,7 @@ export const wordsSchema = v.variant('kind', [
   v.object({ ...storedEntries, kind: v.literal('testimonial'), value: wordValues.testimonial }),
   v.object({ ...storedEntries, kind: v.literal('figures'), value: wordValues.figures }),
   v.object({ ...storedEntries, kind: v.literal('hours'), value: wordValues.hours }),
+  v.object({ ...storedEntries, kind: v.literal('price'), value: wordValues.price }),
 ]);
 export type EditedWords<Kind extends WordKind = WordKind> = Extract<v.InferOutput<typeof wordsSchema>, { kind: Kind }>;
 

@@ -39,24 +39,42 @@ const hoursSchema = v.object({
 /** Opening hours as visitors see them. */
 export type ShownHours = v.InferOutput<typeof hoursSchema>;
 
+const priceSchema = v.object({ amount: v.number(), currency: v.string(), periodDays: v.number() });
+
 /** What pages show in place of `content/`, by kind: those of which something was published or withdrawn. */
 const siteWordsSchema = v.object({
   questions: v.exactOptional(v.array(questionSchema)),
   testimonials: v.exactOptional(v.array(testimonialSchema)),
   figures: v.exactOptional(v.array(figureSchema)),
   hours: v.exactOptional(hoursSchema),
+  price: v.exactOptional(priceSchema),
 });
 export type SiteWords = v.InferOutput<typeof siteWordsSchema>;
 
 /** Pages of the build that show such words. */
-export const wordPagePaths = ['/', '/about-us', '/contact', '/faq'] as const;
+export const wordPagePaths = [
+  '/',
+  '/about-us',
+  '/account/listing',
+  '/contact',
+  '/faq',
+  '/members',
+  '/membership-benefits',
+  '/register',
+  '/terms',
+] as const;
 export type WordPagePath = (typeof wordPagePaths)[number];
 /** Which of the words each shows. */
 export const wordPages: Readonly<Record<WordPagePath, readonly (keyof SiteWords)[]>> = {
-  '/': ['questions', 'testimonials', 'figures'],
+  '/': ['questions', 'testimonials', 'figures', 'price'],
   '/about-us': ['figures'],
-  '/contact': ['hours'],
-  '/faq': ['questions'],
+  '/account/listing': ['price'],
+  '/contact': ['hours', 'price'],
+  '/faq': ['questions', 'price'],
+  '/members': ['price'],
+  '/membership-benefits': ['price'],
+  '/register': ['price'],
+  '/terms': ['price'],
 };
 
 /** `GET /api/site-words?language=sw`. */

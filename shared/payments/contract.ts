@@ -22,6 +22,14 @@ export const payerQuerySchema = v.object({ listing: v.optional(v.pipe(v.string()
 /** Parameters of the order routes. */
 export const orderParamsSchema = v.object({ reference: orderReferenceSchema });
 
+/**
+ * Body of `POST /api/subscription/orders`: the price that the page showed, which must hold still. A page of the release
+ * before sends none.
+ */
+export const shownPriceSchema = v.nullish(
+  v.object({ amount: v.number(), currency: v.string(), periodDays: v.number() }),
+);
+
 /** Answer of `GET /api/subscription`. */
 export const subscriptionAnswerSchema = v.object({
   status: v.picklist(['active', 'inactive']),
@@ -48,7 +56,7 @@ export const subscriptionAnswerSchema = v.object({
 });
 
 /**
- * Answer of `POST /api/subscription/orders` (no body): 201 for a new order, 200 for the open one. The payment already
+ * Answer of `POST /api/subscription/orders` (body: `shownPriceSchema`): 201 for a new order, 200 for the open one. The payment already
  * exists at the provider; the checkout resumes it by `accessCode`, also after a reload or in a second tab.
  */
 export const orderAnswerSchema = v.object({

@@ -1,22 +1,33 @@
+import site from '@content/site.json';
 import { renderPage, renderWords } from '@/prerender';
 import { wordPages, type SiteWords } from '@shared/editing/siteWords';
+import { membershipPrice } from '@shared/text/money';
 import { testConfig } from '../support/renderWithProviders';
 
 const words = {
-  questions: [{ id: 'fees', language: 'ar', question: 'ما هي الرسوم؟', answer: '<script>alert(1)</script>' }],
+  questions: [
+    { id: 'becoming-a-member', language: 'ar', question: 'ما هي الرسوم؟', answer: '<script>alert(1)</script>' },
+  ],
   testimonials: [{ id: 'amina', language: 'en', name: 'Amina Were', text: 'They answered.' }],
   figures: [{ language: 'en', value: '2k+', label: 'people' }],
   hours: { days: [{ first: 0, last: 1, hours: '10:00-12:00' }], note: 'Closed in August.', language: 'en' },
+  price: { amount: 41_200, currency: 'KES', periodDays: 45 },
 } as const satisfies { [Kind in keyof SiteWords]: Readonly<SiteWords[Kind]> };
 const shown = {
   questions: 'ما هي الرسوم؟',
   testimonials: 'They answered.',
   figures: '2k+',
   hours: 'Monday to Tuesday, 10:00–12:00',
+  price: 'Membership is KES\u00a0412.00 for 45 days.',
 };
+
+const price = membershipPrice(site.subscription);
 
 test.each([
   ['/', 'What is your stance on regulations?', '50K+'],
+  ['/membership-benefits', price, ''],
+  ['/members', price, ''],
+  ['/terms', price, ''],
   ['/faq', 'What is your stance on regulations?', ''],
   ['/about-us', '', '50K+'],
   ['/contact', 'Monday to Friday, 08:00–18:00', ''],

@@ -7,6 +7,10 @@ import { CommandError, databaseName, requireEnvironment, type Variables } from '
 import { openDatabase } from '../../server/lib/database/openDatabase';
 import { migrate } from '../../server/lib/database/migrate';
 import { migrations } from '../../server/lib/database/migrations';
+import { readInForce } from '../../server/editing/editedWords';
+import { readSeeds } from '../../server/editing/seeds';
+import { editedPrice } from '../../server/editing/siteWords';
+import { setPrice } from '../../server/lib/price';
 import type { TimeRange } from '../../server/payments/comparison';
 import { openPayments, type Payments } from '../../server/payments/openPayments';
 import { ProviderError } from '../../server/payments/provider';
@@ -98,6 +102,7 @@ export async function withPayments(
     const database = openDatabase({ ...config, onConnectionError: () => undefined });
     try {
       await migrate(database, migrations);
+      setPrice(editedPrice(await readSeeds('content'), await readInForce(database.kysely)));
       const report = (details: object, message: string): void =>
         print(
           `${message}: ${JSON.stringify(details, (_key, value: unknown) => (value instanceof Error ? value.message : value))}`,

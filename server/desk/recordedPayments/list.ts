@@ -33,6 +33,7 @@ export async function readRecordedPayments({
   kysely,
   offer,
 }: Pick<Ordering, 'kysely' | 'offer'>): Promise<RecordedPayments> {
+  const { amount, currency } = offer();
   const rows = kysely.selectFrom('recorded_payments').selectAll();
   const waiting = await rows.where('state', '=', 'waiting').orderBy('recorded_at').orderBy('reference').execute();
   const decided = await rows
@@ -64,7 +65,7 @@ export async function readRecordedPayments({
     decidedAt: row.decided_at,
   });
   return {
-    price: { amount: offer.amount, currency: offer.currency },
+    price: { amount, currency },
     waiting: waiting.map(shown),
     decided: decided.map(shown),
   };

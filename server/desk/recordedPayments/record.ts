@@ -91,7 +91,7 @@ export async function recordPayment(
   const at = now();
   const { way, bankReference, arrivedOn, currency } = given;
   checkDay(arrivedOn, at);
-  const payer = await readPayer(kysely, given.payer, offer);
+  const payer = await readPayer(kysely, given.payer, offer());
   checkCurrency(given, payer);
   const amount = hundredthsOf(given);
   const key = bankReferenceKey(bankReference);

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { openWordsSteps, type WordsStep } from '../../../machines/wordsCase';
 import {
   largestPicture,
+  neededKinds,
   singleKinds,
   untranslatedKinds,
   wordFaults,
@@ -24,7 +25,10 @@ import {
   type WordValue,
   type WordVersion,
 } from '../../../shared/editing/contract';
-import { t } from '../../../shared/language/words';
+import { chargedPrice } from '../../../shared/editing/price';
+import { locale, t } from '../../../shared/language/words';
+import { amountText } from '../../../shared/text/money';
+import { currencies, leastAmounts, mostAmount } from '../../../content/schemas/site';
 import {
   readInForce,
   readLatest,
@@ -102,8 +106,7 @@ async function listWords(kysely: Kysely<Schema>, seeds: readonly Seed[]): Promis
   ];
 }
 
-/** Deadlines need hours: they are changed, and never withdrawn. */
-const isOpenTo = (kind: WordKind, step: WordsStep): boolean => kind !== 'hours' || step !== 'staff.withdrew';
+const isOpenTo = (kind: WordKind, step: WordsStep): boolean => !neededKinds.has(kind) || step !== 'staff.withdrew';
 
 /**
  * Words with their versions. Those that are not written yet in a language begin as the English ones, as a draft without
@@ -159,6 +162,22 @@ function valueOf(kind: WordKind, given: unknown): WordValue {
   return read.output.value;
 }
 
+/** What of a price the card provider does not take, by field; it has the currency of the site. */
+function providerFaults(seeds: readonly Seed[], value: WordValue): Record<string, string> {
+  const own = seeds.flatMap((seed) => (seed.kind === 'price' ? seed.value.currency : []))[0];
+  const currency = currencies.find((one) => one === own);
+  if (currency === undefined || !('currency' in value)) return {};
+  if (value.currency !== currency)
+    return { currency: t('The price is in {currency}. The desk cannot change that.', { currency }) };
+  const price = chargedPrice(value);
+  if (price === null) return {};
+  const said = (limit: number) => ({ amount: amountText(limit, currency, locale()) });
+  const least = leastAmounts[currency];
+  if (price.amount < least) return { amount: t('The card provider takes {amount} or more.', said(least)) };
+  if (price.amount <= mostAmount) return {};
+  return { amount: t('The card provider takes at most {amount}.', said(mostAmount)) };
+}
+
 /** Steps before which words must be complete. */
 const demanding: ReadonlySet<WordsStep> = new Set<WordsStep>(['staff.submitted', 'staff.published']);
 
@@ -211,7 +230,7 @@ export function wordRoutes(api: FastifyInstance, { kysely, words }: WordRoutes):
       const id = request.params;
       const { value } = await wordsAt(kysely, seeds, id);
       if (!isOpenTo(id.kind, step)) return savedAs('closed', id.kind);
-      const fields = demanding.has(step) ? wordFaults(value) : {};
+      const fields = demanding.has(step) ? { ...wordFaults(value), ...providerFaults(seeds, value) } : {};
       const [problem] = Object.values(fields);
       if (problem !== undefined) throw new ApiError(400, 'invalid_request', problem, false, fields);
       const act = { id, uid: staffOf(request).uid, seen, now: Date.now() };

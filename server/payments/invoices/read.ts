@@ -36,7 +36,7 @@ export async function invoiceOfPayment(kysely: Kysely<Schema>, reference: string
 
 /** What the account page shows: details, invoices, and what a payment would cost now. */
 export async function billingOf(
-  { kysely, offer, now }: { kysely: Kysely<Schema>; offer: Offer; now: () => number },
+  { kysely, offer, now }: { kysely: Kysely<Schema>; offer: () => Offer; now: () => number },
   { uid, email }: { uid: string; email: string | null },
 ): Promise<Billing> {
   const details = await billingDetailsOf(kysely, uid);
@@ -47,7 +47,7 @@ export async function billingOf(
     .orderBy('issued_at', 'desc')
     .orderBy('number', 'desc')
     .execute();
-  const { amount: total, currency, periodDays: days } = offer;
+  const { amount: total, currency, periodDays: days } = offer();
   const { seller, taxes: rates } = invoicing();
   const taxes = taxesWithin(total, currency, rates);
   const sums = { net: netOf(total, taxes), total, currency, taxes };

@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import type * as v from 'valibot';
 import { t } from '../../../shared/language/words';
 import {
   confirmAnswerSchema,
   orderAnswerSchema,
   orderParamsSchema,
   payerQuerySchema,
+  shownPriceSchema,
   subscriptionAnswerSchema,
   type ConfirmAnswer,
   type PaymentState,
@@ -12,10 +14,12 @@ import {
 } from '../../../shared/payments/contract';
 import { ApiError, errorAnswers } from '../../lib/http/errors';
 import { userOf } from '../../lib/identity/requireUser';
+import { priceNow } from '../../lib/price';
 import { paidFor } from '../../listings/people/rights';
 import type { User } from '../../lib/identity/verifyToken';
 import { takeOverAddress } from '../addressAccount';
 import { confirmOrder } from '../confirm';
+import { currentOffer, type Offer } from '../offer';
 import { placeOrder } from '../orders';
 import { subscriptionOf, type Asking } from '../status';
 import type { ValibotTypes } from '../../lib/http/validation';
@@ -76,11 +80,21 @@ async function shownTo(asking: Asking, { payer, company }: Paying): Promise<Subs
   return company === undefined ? answer : { ...answer, payTo: undefined, company };
 }
 
+/** The offer, which must be what the page showed. @throws ApiError 409 `price_changed` */
+function shownOffer(shown: v.InferOutput<typeof shownPriceSchema>): Offer {
+  const offer = currentOffer();
+  const names = ['amount', 'currency', 'periodDays'] as const;
+  if (!shown || names.every((name) => shown[name] === offer[name])) return offer;
+  const words = t('The price has changed since you opened this page, and no payment was opened.');
+  throw new ApiError(409, 'price_changed', `${words} ${priceNow()}`);
+}
+
 /**
  * With `?listing=` of an agent, all three are about the account of the listing's owner, for a colleague who may pay:
  * 403 `right_missing`.
  * `GET /api/subscription`: the caller's subscription, from verified payments in the ledger.
- * `POST /api/subscription/orders` → 201 a new order, 200 the open one. Errors: 409 `already_active`, `email_required`;
+ * `POST /api/subscription/orders` → 201 a new order, 200 the open one, at the price that the body names. Errors: 409
+ * `already_active`, `email_required`, `price_changed` with the new price;
  * 502 `provider_refused` with the provider's reason, 503 `provider_unavailable`.
  * `POST /api/subscription/orders/{reference}/confirm`: verifies the payment with the provider (status, amount,
  * currency, reference, owner) and fulfils it once. Errors: 404 `not_found` for an order that is not the caller's, 409
@@ -96,6 +110,8 @@ export function subscriptionRoutes(api: FastifyInstance): void {
       schema: { querystring: payerQuerySchema, response: { 200: subscriptionAnswerSchema, ...errorAnswers } },
     },
     async (request) => {
+      // Another gateway may have published a price a moment ago.
+      await api.words.refresh();
       return shownTo(api.dues, await payerOf(api.dues, userOf(request), request.query.listing));
     },
   );
@@ -107,6 +123,7 @@ export function subscriptionRoutes(api: FastifyInstance): void {
       preParsing: api.requireUser,
       schema: {
         querystring: payerQuerySchema,
+        body: shownPriceSchema,
         response: { 200: orderAnswerSchema, 201: orderAnswerSchema, ...errorAnswers },
       },
     },
@@ -115,9 +132,11 @@ export function subscriptionRoutes(api: FastifyInstance): void {
       const { listing } = request.query;
       await limitPerson(payments.kysely, { name: 'order', who: userOf(request).uid, max: ordersPerMinute });
       const { payer } = await payerOf(payments, userOf(request), listing);
+      await api.words.refresh();
+      const offer = shownOffer(request.body);
       const { order, isNew } = await withProvider(
         request.log,
-        () => placeOrder(payments, payer, listing),
+        () => placeOrder({ ...payments, offer: () => offer }, payer, listing),
         orderRefused,
       );
       const {

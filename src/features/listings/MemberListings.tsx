@@ -1,6 +1,4 @@
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react';
-import site from '@content/site.json';
-import { membershipPrice } from '@shared/text/money';
 import { commaList, longLocalDay } from '@shared/text/format';
 import { t } from '@shared/language/words';
 import type { MemberListing } from '@shared/listings/contract';
@@ -24,16 +22,18 @@ import styles from './MemberListings.module.scss';
 interface MemberListingsProps {
   /** Draws the badge of an agent that the directory shows. */
   drawBadge: (id: string) => ReactNode;
+  /** What membership costs, in words. */
+  price: string;
   /** What stands above the listings. */
   children?: ReactNode;
 }
 
 /** The listing tab (docs/product.md "The listing of a member"). Empty when signed out. */
-export function MemberListings({ drawBadge, children }: MemberListingsProps) {
+export function MemberListings({ drawBadge, price, children }: MemberListingsProps) {
   const user = useAppSelector(selectUser);
   // Keyed by user, so that nothing typed by one is shown to the next.
   return user === null ? null : (
-    <Listings key={user.uid} drawBadge={drawBadge}>
+    <Listings key={user.uid} drawBadge={drawBadge} price={price}>
       {children}
     </Listings>
   );
@@ -54,7 +54,7 @@ function useDone(target: RefObject<HTMLElement | null>): Done {
   return { done: done.words, finish: (words) => setDone({ words }) };
 }
 
-function Listings({ drawBadge, children }: MemberListingsProps) {
+function Listings({ drawBadge, price, children }: MemberListingsProps) {
   const left = useRef<HTMLParagraphElement>(null);
   const { done, finish } = useDone(left);
   const { data, error, isFetching, refetch } = memberListingApi.endpoints.getMemberListings.useQuery(undefined, {
@@ -81,15 +81,15 @@ function Listings({ drawBadge, children }: MemberListingsProps) {
           </Button>
         </div>
       )}
-      {data?.listings.length === 0 && <NoListing />}
+      {data?.listings.length === 0 && <NoListing price={price} />}
       {data?.listings.map((listing) => (
-        <Listing key={listing.id} listing={listing} drawBadge={drawBadge} onLeft={finish} />
+        <Listing key={listing.id} listing={listing} drawBadge={drawBadge} price={price} onLeft={finish} />
       ))}
     </div>
   );
 }
 
-function NoListing() {
+function NoListing({ price }: { price: string }) {
   return (
     <section className={styles['none']} aria-label={t('No listing')}>
       <p>{t('No listing belongs to your account.')}</p>
@@ -98,7 +98,7 @@ function NoListing() {
           'Apply for your company with the contact form. When the association has accepted it and checked your papers, it ties the listing to this account. If your company is in the directory already, write to us from the address of this account.',
         )}
       </p>
-      <p>{membershipPrice(site.subscription)}</p>
+      <p>{price}</p>
       <ButtonLink to={`${paths.contact}?about=application#write`} variant="secondary">
         {t('Apply for your company')}
       </ButtonLink>
@@ -106,18 +106,18 @@ function NoListing() {
   );
 }
 
-interface ListingProps extends Pick<MemberListingsProps, 'drawBadge'> {
+interface ListingProps extends Pick<MemberListingsProps, 'drawBadge' | 'price'> {
   listing: MemberListing;
   onLeft: (words: string) => void;
 }
 
-function Listing({ listing, drawBadge, onLeft }: ListingProps) {
+function Listing({ listing, drawBadge, price, onLeft }: ListingProps) {
   const titleId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const { done, finish } = useDone(heading);
   const { name, location, path, fields, logos, rights } = listing;
   const mayPropose = rights?.mayPropose !== false;
-  const waits = waitingWords(listing);
+  const waits = waitingWords(listing, price);
   const proposal = useProposal(listing, () =>
     finish(t('Your proposal is sent. The association looks at it, and writes to you.')),
   );

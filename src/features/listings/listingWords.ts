@@ -1,6 +1,4 @@
 import { longLocalDay } from '@shared/text/format';
-import site from '@content/site.json';
-import { membershipPrice } from '@shared/text/money';
 import { t } from '@shared/language/words';
 import type { MemberListing } from '@shared/listings/contract';
 
@@ -19,11 +17,8 @@ export function standingWords({ stage, isSuspended, graceEndsAt }: MemberListing
   return graceEndsAt === null ? stages[stage] : t('In the directory until {day}', { day: longLocalDay(graceEndsAt) });
 }
 
-/** With what it costs, since a payment is what it waits for. */
-const priced = (text: string): string => `${text} ${membershipPrice(site.subscription)}`;
-
-/** What waits for whom; '' if nothing does. */
-export function waitingWords({ stage, isSuspended }: MemberListing): string {
+/** What waits for whom; '' if nothing does. With the price where it waits for a payment. */
+export function waitingWords({ stage, isSuspended }: MemberListing, price: string): string {
   if (isSuspended) return t('The association suspended it. Write to us to learn why, and what would lift it.');
   switch (stage) {
     case 'applied':
@@ -31,11 +26,11 @@ export function waitingWords({ stage, isSuspended }: MemberListing): string {
     case 'papers':
       return t('The association has your papers and checks them. There is nothing for you to do.');
     case 'checked':
-      return priced(t('It waits for your subscription. A payment lists it within a minute.'));
+      return `${t('It waits for your subscription. A payment lists it within a minute.')} ${price}`;
     case 'grace':
-      return priced(t('Your subscription has ended. Renew it to keep the listing; nothing of it is lost.'));
+      return `${t('Your subscription has ended. Renew it to keep the listing; nothing of it is lost.')} ${price}`;
     case 'hidden':
-      return priced(t('Your subscription has ended. A payment brings the listing back within a minute, as it was.'));
+      return `${t('Your subscription has ended. A payment brings the listing back within a minute, as it was.')} ${price}`;
     case 'listed':
       return '';
   }

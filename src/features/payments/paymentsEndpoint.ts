@@ -26,8 +26,8 @@ const payerIn = (listing: Payer) => (listing === undefined ? {} : { params: { li
  * - `getSubscription`: `GET /api/subscription`; as all about it, also of a listing's owner: 'right_missing'
  * - `getTransactions`: `GET /api/transactions`, 50 per page, newest first
  * - `getReceipt`: by payment reference; 'not_found' unless it is the user's own
- * - `placeOrder`: `POST /api/subscription/orders`, returns the open order if there is one; 'already_active',
- *   'email_required'
+ * - `placeOrder`: `POST /api/subscription/orders` at the price that is shown, returns the open order if there is one;
+ *   'already_active', 'email_required', 'price_changed'
  * - `confirmOrder`: checks an order with the provider, idempotent; 'not_found', 'payment_mismatch',
  *   'payment_unconfirmed'
  */
@@ -61,8 +61,13 @@ export const paymentsApi = api.enhanceEndpoints({ addTagTypes: ['Subscription', 
       extraOptions: signedIn,
       providesTags: ['Transactions'],
     }),
-    placeOrder: build.mutation<OrderAnswer, Payer>({
-      query: (listing) => ({ url: '/api/subscription/orders', method: 'POST', ...payerIn(listing) }),
+    placeOrder: build.mutation<OrderAnswer, { listing: Payer; price: SubscriptionAnswer['offer'] | undefined }>({
+      query: ({ listing, price }) => ({
+        url: '/api/subscription/orders',
+        method: 'POST',
+        ...payerIn(listing),
+        body: price,
+      }),
       responseSchema: orderAnswerSchema,
       extraOptions: signedIn,
       // Rejected because the subscription shown is out of date.

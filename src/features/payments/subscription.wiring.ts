@@ -23,7 +23,7 @@ async function answerOf<Answer>(call: PromiseLike<{ data?: Answer | undefined; e
 
 /** The effects of paying for the subscription, `listing`: of a listing's owner. The checkout stays in the page until the actor stops. */
 export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddresses, listing?: string) {
-  const { placeOrder, confirmOrder } = paymentsApi.endpoints;
+  const { getSubscription, placeOrder, confirmOrder } = paymentsApi.endpoints;
   let cardPayment: CardPayment | null = null;
 
   return subscriptionMachine.provide({
@@ -33,8 +33,10 @@ export function wireSubscription(dispatch: AppDispatch, addresses: PaymentAddres
         cardPayment = null;
       }),
       'place the order': fromPromise<Placing>(async () => {
+        // As the page shows it: what is there already is not asked for again.
+        const { data: shown } = await dispatch(getSubscription.initiate(listing, { subscribe: false }));
         const [order, isCheckoutThere] = await Promise.all([
-          answerOf(dispatch(placeOrder.initiate(listing, { track: false }))),
+          answerOf(dispatch(placeOrder.initiate({ listing, price: shown?.offer }, { track: false }))),
           loadCardPayment().then(
             () => true,
             () => false,

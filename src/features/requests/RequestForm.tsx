@@ -2,7 +2,6 @@ import { startTransition, useEffect, useOptimistic, useRef, type SubmitEvent } f
 import { useSearchParams } from 'react-router-dom';
 import conduct from '@content/conduct.json';
 import notices from '@content/legal/notices.json';
-import { membershipPrice } from '@shared/text/money';
 import site from '@content/site.json';
 import { FileField } from '@/kit/forms/files/FileField';
 import { asSecondMessage, FormFailureAlert, sentAgain } from '@/kit/forms/FormFailureAlert';
@@ -41,9 +40,9 @@ const boxOf = (place: ErrorPlace): string => `request-${place}`;
 
 /**
  * "Write to us" (docs/product.md "Requests to the desk"). The address may name the topic, and the agent of a report:
- * `?about=report&agent=Mombasa+Freight&agentId=ke-mombasa-001`.
+ * `?about=report&agent=Mombasa+Freight&agentId=ke-mombasa-001`. `price`: what membership costs, in words.
  */
-export function RequestForm() {
+export function RequestForm({ price }: { price: string }) {
   const element = useRef<HTMLFormElement>(null);
   const isHydrated = useHydrated();
   const [search, setSearch] = useSearchParams();
@@ -129,7 +128,7 @@ export function RequestForm() {
           value={topic}
           onChosen={choose}
         />
-        {topic === 'application' && <p>{membershipPrice(site.subscription)}</p>}
+        {topic === 'application' && <p>{price}</p>}
         {topic === 'report' && (
           <div id={boxOf('reason')}>
             <ChoiceGroup

@@ -1,6 +1,5 @@
 import { useId, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import site from '@content/site.json';
 import { t } from '@shared/language/words';
 import { membershipPrice } from '@shared/text/money';
 import { memberListingApi } from '@/features/listings/listingEndpoint';
@@ -48,6 +47,7 @@ export function JoiningChecklist() {
     subscription: subscription.data,
   });
   if (joining.next === null) return null;
+  const price = membershipPrice(subscription.data.offer);
   return (
     <section className={styles['joining']} aria-labelledby={titleId}>
       <h2 id={titleId}>{t('Becoming a member')}</h2>
@@ -67,7 +67,7 @@ export function JoiningChecklist() {
                 {names[name]}
                 <VisuallyHidden>{isDone ? t(', done') : isNext ? t(', next') : t(', not yet')}</VisuallyHidden>
               </p>
-              {isNext && <div className={styles['way']}>{wayOn(joining, name)}</div>}
+              {isNext && <div className={styles['way']}>{wayOn(joining, name, price)}</div>}
             </li>
           );
         })}
@@ -77,7 +77,7 @@ export function JoiningChecklist() {
 }
 
 /** What happens next, and where it is done. */
-function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
+function wayOn({ application }: Joining, name: JoiningStep, price: string): ReactNode {
   const page =
     application === null || application.path === null ? null : (
       // The gateway's page, whose path names its language.
@@ -119,7 +119,7 @@ function wayOn({ application }: Joining, name: JoiningStep): ReactNode {
       return (
         <>
           {application?.stage === 'accepted' && <p>{application.detail}</p>}
-          <p>{membershipPrice(site.subscription)}</p>
+          <p>{price}</p>
           <WayTo page={paths.subscription}>{t('Pay for your membership')}</WayTo>
         </>
       );

@@ -1,10 +1,9 @@
 import { Link } from 'react-router-dom';
-import { membershipPrice } from '@shared/text/money';
 import site from '@content/site.json';
 import { hoursLines } from '@shared/site/hoursLines';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { RequestForm } from '@/features/requests/RequestForm';
-import { useSiteWords } from '@/features/served/siteWords';
+import { useMembershipPrice, useSiteWords } from '@/features/served/siteWords';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
 import { DataList } from '@/kit/ui/data/DataList';
@@ -18,6 +17,7 @@ const { emails, openingHours, kenyaPhones } = site;
 /** Ways to contact the association. */
 export default function ContactPage() {
   const { hours } = useSiteWords();
+  const price = useMembershipPrice();
   return (
     <>
       <PageHead
@@ -51,7 +51,7 @@ export default function ContactPage() {
                 <a key="members" href={`mailto:${emails.members}`} translate="no">
                   {emails.members}
                 </a>,
-                membershipPrice(site.subscription),
+                price,
               ],
             },
             {
@@ -78,7 +78,7 @@ export default function ContactPage() {
         anchor="write"
         paragraphs={[t('Every message gets a reference and an answer from a person.')]}
       >
-        <RequestForm />
+        <RequestForm price={price} />
       </Section>
       <Section title={t('Offices')} ground="sunken" paragraphs={[t('Our head office and five desks abroad.')]}>
         <DataList

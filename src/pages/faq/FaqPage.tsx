@@ -1,5 +1,4 @@
-import site from '@content/site.json';
-import { membershipPrice } from '@shared/text/money';
+import { useMembershipPrice } from '@/features/served/siteWords';
 import { ContactActions } from '@/features/contact/ContactActions';
 import { Questions, useQuestions } from '@/features/served/Questions';
 import { PageHead } from '@/navigation/PageHead';
@@ -10,6 +9,7 @@ import { Section } from '@/kit/ui/layout/Section';
 /** The questions of the home page on a page of their own (docs/product.md "Questions"). */
 export default function FaqPage() {
   const questions = useQuestions();
+  const price = useMembershipPrice();
   return (
     <>
       <PageHead
@@ -27,7 +27,7 @@ export default function FaqPage() {
       {questions.length > 0 && (
         <Section title={t('The questions')}>
           <div>
-            <Questions questions={questions} group="faq" joining={membershipPrice(site.subscription)} />
+            <Questions questions={questions} group="faq" joining={price} />
           </div>
         </Section>
       )}

@@ -1,11 +1,10 @@
 import { lazy, Suspense, useRef } from 'react';
-import site from '@content/site.json';
+import { useMembershipPrice } from '@/features/served/siteWords';
 import { useLivePart } from '@/early/parts';
 import { firstInteractionOrIdle } from '@/early/firstInteraction';
 import { retryLoad } from '@/navigation/missingChunk';
 import { Section } from '@/kit/ui/layout/Section';
 import { t } from '@shared/language/words';
-import { membershipPrice } from '@shared/text/money';
 import { Questions, useQuestions } from '@/features/served/Questions';
 import { About } from './About';
 import styles from './HomeSections.module.scss';
@@ -24,6 +23,7 @@ const NewsletterForm = lazy(async () => {
 /** Everything below the hero. Each menu anchor is a section here. */
 export default function HomeSections() {
   const part = useRef<HTMLDivElement>(null);
+  const price = useMembershipPrice();
   useLivePart(() => part.current);
   const questions = useQuestions();
   return (
@@ -34,7 +34,7 @@ export default function HomeSections() {
       {questions.length > 0 && (
         <Section title={t('Frequently asked questions')} ground="sunken">
           <div className={styles['questions']}>
-            <Questions questions={questions} group="questions" joining={membershipPrice(site.subscription)} />
+            <Questions questions={questions} group="questions" joining={price} />
           </div>
         </Section>
       )}

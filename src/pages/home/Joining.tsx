@@ -1,7 +1,6 @@
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
-import site from '@content/site.json';
-import { membershipPrice } from '@shared/text/money';
+import { useMembershipPrice } from '@/features/served/siteWords';
 import { localPath, paths } from '@/navigation/paths';
 import { ContentText } from '@/kit/ui/data/EnglishText';
 import { ButtonAnchor, ButtonLink } from '@/kit/ui/form/Button';
@@ -16,6 +15,7 @@ const ways = [membership.joinMembership, membership.partnerships, affiliate.bene
  * each entry of the two menus.
  */
 export function Joining() {
+  const price = useMembershipPrice();
   return (
     <div className={styles['band']}>
       <DriftingContainers />
@@ -43,7 +43,7 @@ export function Joining() {
           <h2 id="membership-title">
             <ContentText>{membership.headline}</ContentText>
           </h2>
-          <p>{membershipPrice(site.subscription)}</p>
+          <p>{price}</p>
           <div className={styles['actions']}>
             <ButtonLink to={paths.membershipBenefits} variant="secondary">
               {membership.benefits.title}

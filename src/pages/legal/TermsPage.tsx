@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { text } from '@content/legal/terms.md?text';
-import site from '@content/site.json';
-import { membershipPrice } from '@shared/text/money';
+import { useMembershipPrice } from '@/features/served/siteWords';
 import { noticesPath } from '@/navigation/paths';
 import { t } from '@shared/language/words';
 import { RichText } from '@/kit/ui/data/RichText';
@@ -14,9 +13,10 @@ function NoticesLink({ children }: { children?: ReactNode }) {
 
 /** The terms, from content/legal/terms.md, and the licences of what the site ships of others. */
 export default function TermsPage() {
+  const price = useMembershipPrice();
   return (
     <LegalPage text={text}>
-      <span>{membershipPrice(site.subscription)}</span>{' '}
+      <span>{price}</span>{' '}
       <RichText
         text={t('This site ships software and typefaces of others: <0>their licences</0>.')}
         parts={[<NoticesLink key="licences" />]}

@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
-import site from '@content/site.json';
-import { membershipPrice } from '@shared/text/money';
+import { useMembershipPrice } from '@/features/served/siteWords';
 import { MembersGate } from '@/features/members/MembersGate';
 import { PageHead } from '@/navigation/PageHead';
 import { paths } from '@/navigation/paths';
@@ -13,6 +12,7 @@ import styles from './MembersPage.module.scss';
 
 /** The members page, opened with the shared key (docs/product.md "Members page"). */
 export default function MembersPage() {
+  const price = useMembershipPrice();
   return (
     <>
       <PageHead
@@ -43,7 +43,7 @@ export default function MembersPage() {
                   <Link key="search" to={paths.searchResults} />,
                 ]}
               />{' '}
-              <span>{membershipPrice(site.subscription)}</span>
+              <span>{price}</span>
             </p>
           </Section>
         )}

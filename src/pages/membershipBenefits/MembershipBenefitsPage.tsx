@@ -1,8 +1,7 @@
 import { Link } from 'react-router-dom';
 import affiliate from '@content/affiliate.json';
 import membership from '@content/membership.json';
-import site from '@content/site.json';
-import { membershipPrice } from '@shared/text/money';
+import { useMembershipPrice } from '@/features/served/siteWords';
 import { PageHead } from '@/navigation/PageHead';
 import { localPath, paths } from '@/navigation/paths';
 import { Picture } from '@/kit/ui/art/Picture';
@@ -17,6 +16,7 @@ const { benefits, requirements, joinMembership, subscription, partnerships } = m
 
 /** What members get and how to join; then partnerships and the affiliate programme in full. */
 export default function MembershipBenefitsPage() {
+  const price = useMembershipPrice();
   return (
     <>
       <PageHead
@@ -48,7 +48,7 @@ export default function MembershipBenefitsPage() {
         ground="sunken"
       >
         <EntryGrid entries={joinMembership.steps} ordered />
-        <p>{membershipPrice(site.subscription)}</p>
+        <p>{price}</p>
         <div>
           <ButtonLink to={paths.register}>{joinMembership.link.text}</ButtonLink>
         </div>

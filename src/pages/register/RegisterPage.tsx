@@ -1,7 +1,6 @@
 import notices from '@content/legal/notices.json';
-import site from '@content/site.json';
 import * as v from 'valibot';
-import { membershipPrice } from '@shared/text/money';
+import { useMembershipPrice } from '@/features/served/siteWords';
 import {
   AccountForm,
   EmailInput,
@@ -25,17 +24,15 @@ const registrationSchema = v.object({ email: emailSchema, password: passwordSche
 const isNew = {};
 const nextSteps = { text: t('See what comes next'), to: paths.account };
 
-const lead = [
-  t('The account is free, and the first step to membership and to the affiliate programme.'),
-  membershipPrice(site.subscription),
-].join(' ');
+const lead = t('The account is free, and the first step to membership and to the affiliate programme.');
 
 /** Creates an account (docs/product.md "Registration"). */
 export default function RegisterPage() {
+  const price = useMembershipPrice();
   return (
     <>
       <PageHead title={t('Register')} description={t('Create a Keelway account.')} indexed={false} />
-      <AccountSheet title={t('Register')} lead={lead} picture="sea">
+      <AccountSheet title={t('Register')} lead={`${lead} ${price}`} picture="sea">
         <RegisterForm />
       </AccountSheet>
     </>

@@ -421,9 +421,9 @@ describe.each(engines)('memberships on %s', (engine) => {
     const sent = await sentRequestsOf(reading, asked);
     expect(sent.find(({ reference }) => reference === further)?.detail).toMatch(/^Pay by .*, as our mail says/);
 
-    const keeping = { kysely, mode: null, now: () => clock.now, onDisputed: fail, offer: currentOffer() };
+    const keeping = { kysely, mode: null, now: () => clock.now, onDisputed: fail, offer: currentOffer };
     const typed = { payer: further, way: 'mpesa', bankReference: 'QK12', isOtherCurrency: false } as const;
-    const { amount, currency } = keeping.offer;
+    const { amount, currency } = keeping.offer();
     const arrivedOn = new Date(clock.now).toISOString().slice(0, 10);
     const payment = await recordPayment(keeping, 'uid-tom', { ...typed, arrivedOn, amount, currency });
     expect(await stateOf()).toBe('accepted.unpaid');

@@ -99,7 +99,7 @@ test('questions are written into their file and the translations, in their order
   expect(leftOut.map(({ key }) => key)).toEqual(['alone']);
 });
 
-test('testimonials, figures and hours are written into their files, with what else those have', async () => {
+test('testimonials, figures, hours and the price are written into their files, with what else those have', async () => {
   const content = join(__dirname, '../../../content');
   const stored = { version: 3, state: 'published', isInForce: true, uid: null, at: 1 } as const;
   const seeds = await readSeeds(content);
@@ -110,6 +110,7 @@ test('testimonials, figures and hours are written into their files, with what el
       return [{ ...seed, ...stored, value: { ...seed.value, text: 'They found it.', place: '1' } }];
     if (seed.kind === 'hours')
       return [{ ...seed, ...stored, value: { ...seed.value, saturday: '', note: 'Rest.', noteFr: 'Repos.' } }];
+    if (seed.kind === 'price') return [{ ...seed, ...stored, value: { ...seed.value, amount: '350', days: '60' } }];
     return [];
   });
   const { files, leftOut } = await smallFiles(content, changed);
@@ -125,7 +126,8 @@ test('testimonials, figures and hours are written into their files, with what el
   const site = JSON.parse(readFileSync(join(content, 'site.json'), 'utf8')) as v.InferOutput<typeof siteSchema>;
   const figures = site.figures.map((figure, index) => (index === 0 ? { ...figure, label: 'people, en' } : figure));
   const openingHours = { ...site.openingHours, hours: site.openingHours.hours.slice(0, 1), note: 'Rest.' };
-  expect(written.get('content/site.json')).toEqual({ ...site, figures, openingHours });
+  const subscription = { ...site.subscription, amount: 35_000, periodDays: 60 };
+  expect(written.get('content/site.json')).toEqual({ ...site, figures, openingHours, subscription });
   expect(v.is(siteSchema, written.get('content/site.json'))).toBe(true);
   expect(written.get('content/language/fr/content.json')).toMatchObject({
     'people, en': 'people, fr',

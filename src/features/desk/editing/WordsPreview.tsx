@@ -3,7 +3,9 @@ import * as v from 'valibot';
 import { directionOf, type Language } from '@shared/language/languages';
 import type { SmallKind, WordKind, WordValue } from '@shared/editing/contract';
 import { hoursValueSchema, openDays } from '@shared/editing/hours';
+import { chargedPrice, priceValueSchema } from '@shared/editing/price';
 import { t } from '@shared/language/words';
+import { membershipPrice } from '@shared/text/money';
 import { hoursLines } from '@shared/site/hoursLines';
 import { FigureRow } from '@/kit/ui/layout/FigureRow';
 import styles from '../newsletter/Newsletter.module.scss';
@@ -75,5 +77,10 @@ const shown: Readonly<Record<SmallKind, (texts: SmallTexts) => ReactNode>> = {
         ))}
       </>
     );
+  },
+  price: (texts) => {
+    const typed = v.safeParse(priceValueSchema, texts);
+    const price = typed.success ? chargedPrice(typed.output) : null;
+    return <p>{price === null ? t('This cannot be charged yet.') : membershipPrice(price)}</p>;
   },
 };

@@ -7,6 +7,8 @@ export type SmallTexts = Readonly<Record<string, string>>;
 interface SmallField {
   label: string;
   hint?: string;
+  /** It is shown, and cannot be changed. */
+  readOnly?: boolean;
   /** Lines of a longer text. */
   rows?: number;
 }
@@ -57,6 +59,18 @@ export const smallFields: {
     noteSw: { label: t('Note in Swahili') },
     noteFr: { label: t('Note in French') },
     noteAr: { label: t('Note in Arabic') },
+  },
+  price: {
+    amount: {
+      label: t('Amount'),
+      hint: t('Such as 300.00. Orders that are open already are charged as they were placed.'),
+    },
+    currency: {
+      label: t('Currency'),
+      hint: t('That of the account at the card provider. It is set with the site.'),
+      readOnly: true,
+    },
+    days: { label: t('Days that a payment covers'), hint: t('Such as 30. Periods that are paid do not change.') },
   },
 };
 

@@ -56,4 +56,5 @@ export const kindWords: Readonly<Record<WordKind, KindWords>> = {
   },
   figures: { list: t('Figures of the association'), none: t('There are no figures.'), one: t('The figures') },
   hours: { list: t('Opening hours'), none: t('There are no hours.'), one: t('The opening hours') },
+  price: { list: t('Price of membership'), none: t('There is no price.'), one: t('The price of membership') },
 };

@@ -143,6 +143,46 @@ test('figures are one set of fields, beside how they look; there is no second on
   expect(screen.queryByLabelText('Short name')).not.toBeInTheDocument();
 });
 
+test('a price of zero is refused in a sentence, and stays in the form', async () => {
+  const at = '/api/desk/words/price/site/en';
+  const zero = 'A price of zero cannot be charged. Write an amount above zero.';
+  const made = { version: 0, state: 'published', by: null, at: null };
+  const price = { kind: 'price', key: 'site', language: 'en', shown: 0 };
+  const value = { amount: '300.00', currency: 'KES', days: '30' };
+  const typed = { ...made, version: 1, state: 'draft' };
+  const { user, gateway } = open(
+    {
+      [`GET ${at}`]: [
+        body({ ...price, ...made, value, may: ['staff.wrote'], versions: [made] }),
+        body({
+          ...price,
+          ...typed,
+          value: { ...value, amount: '0' },
+          may: ['staff.submitted'],
+          versions: [typed, made],
+        }),
+      ],
+      [`PUT ${at}`]: body({ version: 1, state: 'draft' }),
+      [`POST ${at}/steps`]: {
+        status: 400,
+        failure: { code: 'invalid_request', message: zero, fields: { amount: zero } },
+      },
+    },
+    '/desk/words/price/site/en',
+  );
+  const amount = await screen.findByLabelText('Amount');
+  expect(screen.getByLabelText('Currency')).toHaveAttribute('readonly');
+  const preview = within(screen.getByRole('region', { name: 'Preview' }));
+  expect(preview.getByText('Membership is KES 300.00 for 30 days.')).toBeVisible();
+  await user.clear(amount);
+  await user.type(amount, '0');
+  expect(preview.getByText('This cannot be charged yet.')).toBeVisible();
+  await user.click(press('Hand in for review'));
+  expect(await screen.findByText(zero)).toBeVisible();
+  expect(amount).toHaveValue('0');
+  expect(await gateway.bodies(`PUT ${at}`)).toEqual([{ seen: 0, isNew: false, value: { ...value, amount: '0' } }]);
+});
+
 test('a testimonial has its own form', async () => {
   const { user } = open({}, '/desk/words/testimonial/new');
   await user.type(await screen.findByLabelText('Name of the person'), 'Amina');

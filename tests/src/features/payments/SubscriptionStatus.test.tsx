@@ -537,6 +537,19 @@ describe('paying', () => {
     expect(checkout.opened).toBe(0);
   });
 
+  test('the order names the price that is shown; another one is said, and shown', async () => {
+    const changed = { ...inactive, offer: { ...inactive.offer, amount: 250 } };
+    const view = open({
+      [subscription]: [body(inactive), body(changed)],
+      [orders]: failure(409, 'price_changed', 'The price has changed. Membership is USD 2.50 for 30 days.'),
+    });
+    await view.user.click(await subscribeButton());
+    expect(await screen.findByText(/Membership is USD 2\.50/)).toBeVisible();
+    expect(await screen.findByText('USD 2.50')).toBeVisible();
+    expect(await view.gateway.bodies(orders)).toEqual([inactive.offer]);
+    expect(checkout.opened).toBe(0);
+  });
+
   test.each<[string, Answer, RegExp]>([
     ['the provider is down', providerDown, /card provider cannot be reached/],
     ['offline', 'offline', /Check your connection/],

@@ -46,7 +46,7 @@ const send = () => screen.getByRole('button', { name: 'Send' });
 const confirmation = () => screen.findByRole('heading', { name: 'We have your message' });
 
 async function filled(route = '/contact') {
-  const rendered = renderWithProviders(<RequestForm />, { route });
+  const rendered = renderWithProviders(<RequestForm price="Membership is KES 300.00 for 30 days." />, { route });
   const { user } = rendered;
   await user.type(field('Your name'), 'Amina Yusuf');
   await user.type(field('Email'), 'amina@example.com');
@@ -125,7 +125,9 @@ test('a privacy request needs a choice, and no text', async () => {
 });
 
 test('errors are listed and take focus; nothing that was typed is lost', async () => {
-  const { user } = renderWithProviders(<RequestForm />, { route: '/contact?about=nonsense' });
+  const { user } = renderWithProviders(<RequestForm price="Membership is KES 300.00 for 30 days." />, {
+    route: '/contact?about=nonsense',
+  });
   await user.type(field('Message'), 'Hello');
   await user.click(send());
   const summary = screen.getByRole('group', { name: '3 things need your attention' });
@@ -231,12 +233,15 @@ test('a reload brings back what was typed', async () => {
   await user.type(field('Message'), 'Half a message');
   await waitFor(() => expect(localStorage.getItem('keelway.requestDraft')).toContain('Half a message'));
   unmount();
-  renderWithProviders(<RequestForm />, { route: '/contact' });
+  renderWithProviders(<RequestForm price="Membership is KES 300.00 for 30 days." />, { route: '/contact' });
   expect(field('Message')).toHaveValue('Half a message');
 });
 
 test('signing out removes what was typed, from the page and from the device', async () => {
-  const { user, store } = renderWithProviders(<RequestForm />, { ...ada(), route: '/contact' });
+  const { user, store } = renderWithProviders(<RequestForm price="Membership is KES 300.00 for 30 days." />, {
+    ...ada(),
+    route: '/contact',
+  });
   await user.type(field('Message'), 'Of Ada alone');
   await waitFor(() => expect(localStorage.getItem('keelway.requestDraft')).toContain('Of Ada alone'));
   act(() => void store.dispatch(signedOut()));
@@ -259,7 +264,9 @@ const draftWith = (isKept: boolean) =>
 
 test('attached files outlive a reload, are named in the request, and stand on the receipt', async () => {
   localStorage.setItem('keelway.requestDraft', draftWith(true));
-  const { user } = renderWithProviders(<RequestForm />, { route: '/contact' });
+  const { user } = renderWithProviders(<RequestForm price="Membership is KES 300.00 for 30 days." />, {
+    route: '/contact',
+  });
   expect(screen.getByText('licence.pdf')).toBeVisible();
   await user.click(send());
   expect(await confirmation()).toHaveFocus();
@@ -269,7 +276,9 @@ test('attached files outlive a reload, are named in the request, and stand on th
 
 test('nothing is sent while a file is on its way, and a file that is gone is said at its field', async () => {
   localStorage.setItem('keelway.requestDraft', draftWith(false));
-  const { user, unmount } = renderWithProviders(<RequestForm />, { route: '/contact' });
+  const { user, unmount } = renderWithProviders(<RequestForm price="Membership is KES 300.00 for 30 days." />, {
+    route: '/contact',
+  });
   await user.click(send());
   const summary = await screen.findByRole('link', { name: 'Wait until each file is attached, or remove it.' });
   expect(summary).toHaveAttribute('href', '#request-files');
@@ -277,7 +286,9 @@ test('nothing is sent while a file is on its way, and a file that is gone is sai
   unmount();
   localStorage.setItem('keelway.requestDraft', draftWith(true));
   answers = [refusal(400, 'invalid_request', 'Gone.', { files: 'A file is not stored any more.' })];
-  const again = renderWithProviders(<RequestForm />, { route: '/contact' });
+  const again = renderWithProviders(<RequestForm price="Membership is KES 300.00 for 30 days." />, {
+    route: '/contact',
+  });
   await again.user.click(send());
   await screen.findByRole('link', { name: 'A file is not stored any more.' });
   expect(screen.getByLabelText('Files (optional)')).toHaveAccessibleDescription(/A file is not stored any more/);
