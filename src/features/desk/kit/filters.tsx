@@ -19,12 +19,14 @@ export function useAddressFilters(): AddressFilters {
   return {
     search,
     choose: (chosen) => {
+      const isPage = 'after' in chosen || 'before' in chosen;
       const next = new URLSearchParams(search);
       for (const [name, value] of Object.entries({ after: '', before: '', ...chosen })) {
         if (value === '') next.delete(name);
         else next.set(name, value);
       }
-      setSearch(next);
+      // Only another page of the list is one to come back from. A filter keeps its focus and the place on the screen.
+      setSearch(next, { replace: !isPage || next.toString() === search.toString() });
     },
   };
 }
