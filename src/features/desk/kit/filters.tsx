@@ -103,19 +103,24 @@ interface FilterSelectProps {
 }
 
 /** A filter that counts as soon as it is chosen. */
-export const FilterSelect = ({ filters: { search, choose }, name, label, choices, usual = '' }: FilterSelectProps) => (
-  <Select
-    label={label}
-    value={search.get(name) ?? usual}
-    onChange={({ target: { value } }) => choose({ [name]: value === usual ? '' : value })}
-  >
-    {choices.map(([value, words]) => (
-      <option key={value} value={value}>
-        {words}
-      </option>
-    ))}
-  </Select>
-);
+export function FilterSelect({ filters: { search, choose }, name, label, choices, usual = '' }: FilterSelectProps) {
+  const chosen = search.get(name) ?? usual;
+  // One that is not known, or not yet, such as a colleague who has left: the first choice would hide that it counts.
+  const isKnown = choices.some(([value]) => value === chosen);
+  return (
+    <Select
+      label={label}
+      value={chosen}
+      onChange={({ target: { value } }) => choose({ [name]: value === usual ? '' : value })}
+    >
+      {(isKnown ? choices : [...choices, [chosen, chosen] as const]).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 /** The period of a page's address, without what is empty. */
 export const periodIn = ({ search }: AddressFilters): URLSearchParams =>

@@ -81,6 +81,12 @@ test('filters and pages are in the address', async () => {
   expect(await screen.findByText('Added a note')).toBeInTheDocument();
 });
 
+test('a filter that is not among the choices is shown as it counts', async () => {
+  open({ 'GET /api/desk/audit?who=u9': body({ entries: [], people }) }, <AuditPage />, '/desk/audit?who=u9');
+  expect(await screen.findByText('Nothing was done that matches these filters.')).toBeVisible();
+  expect(screen.getByLabelText('Who')).toHaveDisplayValue('u9');
+});
+
 function BackButton() {
   const navigate = useNavigate();
   return <button onClick={() => void navigate(-1)}>Back</button>;
