@@ -1,10 +1,11 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { useEffect, useRef, useState, type ComponentType } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import site from '@content/site.json';
 import { paths } from '@/navigation/paths';
 import { selectAuthStatus } from '@/state/authSlice';
 import { useAppSelector } from '@/state/hooks';
 import { Logo } from '@/kit/ui/art/Mark';
+import { FocusReturn } from '@/kit/ui/overlay/FocusReturn';
 import { t } from '@shared/language/words';
 import { ReportLink } from '../report/ReportLink';
 import { AccountLink } from './frame/AccountLink';
@@ -21,13 +22,25 @@ interface DeskHeaderProps {
 /** The bar above the desk's pages: staff work here, so nothing of the site's own navigation stands around them. */
 export function DeskHeader({ onMenuToggled }: DeskHeaderProps) {
   const staff = useStaffBar();
+  const home = useRef<HTMLAnchorElement>(null);
   return (
     <header className={styles['header']}>
       <div className={styles['bar']}>
-        <Link to={paths.home} className={styles['home']} aria-label={t('{name}, home page', { name: site.name })}>
+        <Link
+          ref={home}
+          to={paths.home}
+          className={styles['home']}
+          aria-label={t('{name}, home page', { name: site.name })}
+        >
           <Logo name={site.name} />
         </Link>
-        {staff === null ? <AccountLink /> : <staff.Bar onMenuToggled={onMenuToggled} />}
+        {staff === null ? (
+          <FocusReturn to={home}>
+            <AccountLink />
+          </FocusReturn>
+        ) : (
+          <staff.Bar onMenuToggled={onMenuToggled} />
+        )}
       </div>
       <Notices />
     </header>

@@ -6,7 +6,7 @@ import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
 import { DataList } from '@/kit/ui/data/DataList';
 import { RichText } from '@/kit/ui/data/RichText';
-import { DraftForm } from '../frame/DraftForm';
+import { DraftForm, focusFirstField } from '../frame/DraftForm';
 import styles from './AgentEditor.module.scss';
 import { AgentFieldInputs } from './AgentFieldInputs';
 import { AgentLogo } from './AgentLogo';
@@ -98,6 +98,10 @@ interface ConflictProps {
 /** Somebody else was first: shows where the versions differ, and goes on from theirs, with or without own changes. */
 function Conflict({ id, message, typed, onChosen }: ConflictProps) {
   const { data, isFetching } = deskAgentsApi.endpoints.getDeskAgent.useQuery(id);
+  const goOn = (fields: 'changed' | 'theirs', form: HTMLFormElement | null) => {
+    focusFirstField(form);
+    onChosen(fields);
+  };
   const changed = agentFieldNames.filter((field) => data !== undefined && field in changedFields(data, typed));
   return (
     <Alert kind="danger">
@@ -113,10 +117,18 @@ function Conflict({ id, message, typed, onChosen }: ConflictProps) {
             }))}
           />
           <div className={styles['buttons']}>
-            <Button variant="secondary" size="small" onClick={() => onChosen('changed')}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={({ currentTarget }) => goOn('changed', currentTarget.form)}
+            >
               {t('Keep what I changed')}
             </Button>
-            <Button variant="secondary" size="small" onClick={() => onChosen('theirs')}>
+            <Button
+              variant="secondary"
+              size="small"
+              onClick={({ currentTarget }) => goOn('theirs', currentTarget.form)}
+            >
               {t('Take the other version')}
             </Button>
           </div>

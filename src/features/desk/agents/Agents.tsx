@@ -63,14 +63,14 @@ function List({ filters }: { filters: AddressFilters }) {
           choices={[['', t('All [agents]')], ...agentStates.map((one) => [one, stateNames[one]] as const)]}
         />
       </FilterForm>
-      <p role="status" className={styles['detail']}>
-        {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, search)}</span>}
-      </p>
       {mayWrite && (
         <p>
           <Link to={paths.deskNewAgent}>{t('Add an agent')}</Link>
         </p>
       )}
+      <p role="status" className={styles['detail']}>
+        {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, search)}</span>}
+      </p>
       <DeskList answer={answer} loading={t('Loading the agents…')} rows={({ agents }) => agents} filters={filters}>
         {(agent) => <Row key={agent.id} agent={agent} search={search} />}
       </DeskList>

@@ -8,6 +8,7 @@ import { Alert } from '@/kit/ui/feedback/Alert';
 import { Button } from '@/kit/ui/form/Button';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { Skeleton, SkeletonLine } from '@/kit/ui/feedback/Skeleton';
+import { FocusReturn } from '@/kit/ui/overlay/FocusReturn';
 import styles from './DeskRoom.module.scss';
 import { DeskMeProvider, useDeskMe, useLiveMe } from './deskMe';
 import { useProven } from './proof';
@@ -112,12 +113,12 @@ function OtherRole() {
 /** A failed request, with a way to repeat it. */
 export function Failure({ error, onRetry }: { error: ApiError; onRetry: () => void }) {
   return (
-    <div className={styles['failure']}>
+    <FocusReturn className={styles['failure']}>
       <ErrorAlert error={error} />
       <Button variant="secondary" size="small" onClick={onRetry}>
         {t('Try again')}
       </Button>
-    </div>
+    </FocusReturn>
   );
 }
 

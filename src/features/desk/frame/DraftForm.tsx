@@ -17,6 +17,11 @@ interface DraftFormProps {
   children: ReactNode;
 }
 
+/** Gives the focus to the first field of a form, such as before the button goes that was pressed in it. */
+export function focusFirstField(within: Element | null): void {
+  within?.querySelector<HTMLElement>('input, textarea')?.focus();
+}
+
 /** A form whose draft is kept on the device until it is saved. */
 export function DraftForm({ ref, label, className, draft, children }: DraftFormProps) {
   return (
@@ -34,7 +39,15 @@ export function DraftForm({ ref, label, className, draft, children }: DraftFormP
         <Alert>
           <p>{t('What you typed before is here again. It is not saved yet.')}</p>
           {draft.startEmpty !== undefined && (
-            <Button variant="secondary" size="small" disabled={draft.isSending} onClick={draft.startEmpty}>
+            <Button
+              variant="secondary"
+              size="small"
+              disabled={draft.isSending}
+              onClick={({ currentTarget }) => {
+                focusFirstField(currentTarget.form);
+                draft.startEmpty?.();
+              }}
+            >
               {t('Start empty')}
             </Button>
           )}

@@ -70,7 +70,7 @@ export function Inbox() {
       <Loaded answer={answer} loading={t('Loading cases…')}>
         {({ cases }) => (
           <>
-            {cases.length === 0 && (
+            {cases.length === 0 && !isChanging && (
               <div className={listing['none']}>
                 <p>{t('No case matches these filters.')}</p>
                 {term !== '' && query !== everywhere && (
@@ -96,12 +96,12 @@ export function Inbox() {
       <ExportButton what="cases" search={search} />
       <div className={listing['buttons']}>
         {previous !== undefined && (
-          <Button variant="secondary" onClick={() => choose({ before: previous })}>
+          <Button variant="secondary" loading={isChanging} onClick={() => choose({ before: previous })}>
             {t('Previous page')}
           </Button>
         )}
         {next !== undefined && (
-          <Button variant="secondary" onClick={() => choose({ after: next })}>
+          <Button variant="secondary" loading={isChanging} onClick={() => choose({ after: next })}>
             {t('Next page')}
           </Button>
         )}

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import { t } from '@shared/language/words';
+import { useFocusOnRefusal } from '@/kit/forms/useForm';
 import type { ShownError } from '@/kit/ui/feedback/ErrorAlert';
 import { Button } from '@/kit/ui/form/Button';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { DraftFailure } from '../frame/DraftFailure';
-import { DraftForm } from '../frame/DraftForm';
+import { DraftForm, focusFirstField } from '../frame/DraftForm';
 import styles from '../frame/Listing.module.scss';
 
 interface DeskDrawerProps {
@@ -19,7 +20,7 @@ interface DeskDrawerProps {
 export function DeskDrawer({ title, onClosed, children }: DeskDrawerProps) {
   const matter = useRef<HTMLDivElement>(null);
   // After the dialog has opened, and noted where the focus was.
-  useEffect(() => matter.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
+  useEffect(() => focusFirstField(matter.current), []);
   return (
     <Dialog open isDrawer title={title} onClosed={onClosed}>
       <div ref={matter}>{children}</div>
@@ -32,6 +33,8 @@ interface VersionedDrawerProps extends DeskDrawerProps {
   draft: {
     isSending: boolean;
     wasKept: boolean;
+    /** How often saving was refused because of a field. */
+    refusals: number;
     failure: ShownError | null;
     save: () => Promise<unknown>;
     goOn: (choice: 'mine' | 'theirs') => void;
@@ -46,25 +49,29 @@ interface VersionedDrawerProps extends DeskDrawerProps {
 }
 
 /** A form over a stored version in a drawer: closed, it keeps what is typed for the tab; cancelled, it drops it. */
-export const VersionedDrawer = ({ draft, isConflict, theirs, button, children, ...drawer }: VersionedDrawerProps) => (
-  <DeskDrawer {...drawer}>
-    <DraftForm label={drawer.title} className={styles['listing']} draft={draft}>
-      {children}
-      <DraftFailure failure={draft.failure} isConflict={isConflict} theirs={theirs} onGoOn={draft.goOn} />
-      <div className={styles['buttons']}>
-        <Button type="submit" loading={draft.isSending}>
-          {button}
-        </Button>
-        <Button
-          variant="secondary"
-          onClick={() => {
-            draft.forget();
-            drawer.onClosed();
-          }}
-        >
-          {t('Cancel')}
-        </Button>
-      </div>
-    </DraftForm>
-  </DeskDrawer>
-);
+export function VersionedDrawer({ draft, isConflict, theirs, button, children, ...drawer }: VersionedDrawerProps) {
+  const form = useRef<HTMLFormElement>(null);
+  useFocusOnRefusal(form, draft.refusals);
+  return (
+    <DeskDrawer {...drawer}>
+      <DraftForm ref={form} label={drawer.title} className={styles['listing']} draft={draft}>
+        {children}
+        <DraftFailure failure={draft.failure} isConflict={isConflict} theirs={theirs} onGoOn={draft.goOn} />
+        <div className={styles['buttons']}>
+          <Button type="submit" loading={draft.isSending}>
+            {button}
+          </Button>
+          <Button
+            variant="secondary"
+            onClick={() => {
+              draft.forget();
+              drawer.onClosed();
+            }}
+          >
+            {t('Cancel')}
+          </Button>
+        </div>
+      </DraftForm>
+    </DeskDrawer>
+  );
+}

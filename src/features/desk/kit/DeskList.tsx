@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { t } from '@shared/language/words';
 import { apiErrorOf } from '@/kit/api/apiError';
+import { VisuallyHidden } from '@/kit/ui/data/texts';
 import { Button } from '@/kit/ui/form/Button';
 import { DeskSkeleton, Failure } from '../frame/DeskRoom';
 import styles from '../frame/Listing.module.scss';
@@ -24,13 +25,14 @@ interface LoadedProps<Data> {
 }
 
 /** What a request answers: a placeholder while it loads, and a failure with a way to repeat it. */
-export function Loaded<Data>({ answer: { data, currentData, error, refetch }, loading, children }: LoadedProps<Data>) {
+export function Loaded<Data>({ answer, loading, children }: LoadedProps<Data>) {
+  const { data, currentData, error, isFetching, refetch } = answer;
   // Beside a failure, what was asked for before would look like its answer.
   const shown = error === undefined ? data : currentData;
   return (
     <>
       {error !== undefined && <Failure error={apiErrorOf(error)} onRetry={() => void refetch()} />}
-      {error === undefined && data === undefined && <DeskSkeleton label={loading} />}
+      {shown === undefined && (error === undefined || isFetching) && <DeskSkeleton label={loading} />}
       {shown !== undefined && children(shown)}
     </>
   );
@@ -77,17 +79,38 @@ export function DeskList<Data extends object, Row>({
   children,
   ...loaded
 }: DeskListProps<Data, Row>) {
+  const { answer, loading } = loaded;
+  // What is shown is still of other filters: nothing of it tells what these find, or where their next page begins.
+  const isChanging = answer.currentData === undefined;
   return (
     <Loaded {...loaded}>
       {(data) => {
         const { next }: { next?: string } = data;
+        const found = rows(data);
         return (
           <>
-            <Rows rows={rows(data)} none={none} isBusy={loaded.answer.isFetching}>
-              {children}
-            </Rows>
+            {filters !== undefined && none !== undefined && (
+              <VisuallyHidden>
+                <span role="status">
+                  {!isChanging &&
+                    t('{count, plural, one {# entry shown} other {# entries shown}}', { count: found.length })}
+                </span>
+              </VisuallyHidden>
+            )}
+            {isChanging && found.length === 0 ? (
+              <DeskSkeleton label={loading} />
+            ) : (
+              <Rows rows={found} none={none} isBusy={answer.isFetching}>
+                {children}
+              </Rows>
+            )}
             {filters !== undefined && next !== undefined && (
-              <Button variant="secondary" className={styles['more']} onClick={() => filters.choose({ after: next })}>
+              <Button
+                variant="secondary"
+                className={styles['more']}
+                loading={isChanging}
+                onClick={() => filters.choose({ after: next })}
+              >
                 {t('Next page')}
               </Button>
             )}

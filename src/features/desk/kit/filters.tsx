@@ -19,12 +19,14 @@ export function useAddressFilters(): AddressFilters {
   return {
     search,
     choose: (chosen) => {
+      const isPage = 'after' in chosen || 'before' in chosen;
       const next = new URLSearchParams(search);
       for (const [name, value] of Object.entries({ after: '', before: '', ...chosen })) {
         if (value === '') next.delete(name);
         else next.set(name, value);
       }
-      setSearch(next);
+      // Only another page of the list is one to come back from. A filter keeps its focus and the place on the screen.
+      setSearch(next, { replace: !isPage || next.toString() === search.toString() });
     },
   };
 }
@@ -101,19 +103,24 @@ interface FilterSelectProps {
 }
 
 /** A filter that counts as soon as it is chosen. */
-export const FilterSelect = ({ filters: { search, choose }, name, label, choices, usual = '' }: FilterSelectProps) => (
-  <Select
-    label={label}
-    value={search.get(name) ?? usual}
-    onChange={({ target: { value } }) => choose({ [name]: value === usual ? '' : value })}
-  >
-    {choices.map(([value, words]) => (
-      <option key={value} value={value}>
-        {words}
-      </option>
-    ))}
-  </Select>
-);
+export function FilterSelect({ filters: { search, choose }, name, label, choices, usual = '' }: FilterSelectProps) {
+  const chosen = search.get(name) ?? usual;
+  // One that is not known, or not yet, such as a colleague who has left: the first choice would hide that it counts.
+  const isKnown = choices.some(([value]) => value === chosen);
+  return (
+    <Select
+      label={label}
+      value={chosen}
+      onChange={({ target: { value } }) => choose({ [name]: value === usual ? '' : value })}
+    >
+      {(isKnown ? choices : [...choices, [chosen, chosen] as const]).map(([value, words]) => (
+        <option key={value} value={value}>
+          {words}
+        </option>
+      ))}
+    </Select>
+  );
+}
 
 /** The period of a page's address, without what is empty. */
 export const periodIn = ({ search }: AddressFilters): URLSearchParams =>

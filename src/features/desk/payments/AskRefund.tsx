@@ -64,7 +64,7 @@ export function AskRefund({ reference, currency, refundable: { left }, onAsked }
       ref={element}
       label={t('Ask for a refund')}
       className={styles['step']}
-      draft={{ isSending, wasKept, save: submit }}
+      draft={{ isSending, wasKept, save: submit, startEmpty: () => show(empty) }}
     >
       <fieldset className={styles['choices']}>
         <legend>{t('How much')}</legend>

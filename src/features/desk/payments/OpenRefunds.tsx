@@ -1,4 +1,4 @@
-import { Link } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { amountText } from '@shared/text/money';
 import { locale, t } from '@shared/language/words';
 import type { DeskRefund, Mismatch } from '@shared/desk/refunds';
@@ -31,11 +31,17 @@ export function OpenRefunds() {
   );
 }
 
-const PaymentLink = ({ reference }: { reference: string }) => (
-  <Link to={`${paths.deskPayments}?${new URLSearchParams({ payment: reference }).toString()}`}>
-    <span translate="no">{reference}</span>
-  </Link>
-);
+/** Opens what is stored about a payment, within the period that is shown. */
+export function PaymentLink({ reference }: { reference: string }) {
+  const [search] = useSearchParams();
+  const opened = new URLSearchParams(search);
+  opened.set('payment', reference);
+  return (
+    <Link to={`${paths.deskPayments}?${opened.toString()}`}>
+      <span translate="no">{reference}</span>
+    </Link>
+  );
+}
 
 function Mismatches({ mismatches }: { mismatches: readonly Mismatch[] }) {
   return (

@@ -10,7 +10,7 @@ import { Loaded } from '../kit/DeskList';
 import { DeskTable } from '../kit/DeskTable';
 import { PeriodForm, periodIn, useAddressFilters, type AddressFilters } from '../kit/filters';
 import { operationsApi } from './operationsEndpoint';
-import { OpenRefunds } from './OpenRefunds';
+import { OpenRefunds, PaymentLink } from './OpenRefunds';
 import { RecordedPayments } from './RecordedPayments';
 import { StoredPayment } from './StoredPayment';
 
@@ -32,16 +32,14 @@ export function PaymentsReport() {
       <RecordedPayments />
       <PeriodForm filters={filters} button={t('Compare')} />
       <Loaded answer={{ ...answer, data: answer.currentData }} loading={t('Asking the card provider…')}>
-        {(report) => <Report report={report} period={period} />}
+        {(report) => <Report report={report} />}
       </Loaded>
     </div>
   );
 }
 
-function Report({ report, period }: { report: DeskPayments; period: URLSearchParams }) {
+function Report({ report }: { report: DeskPayments }) {
   const { from, to, provider, ledger, recorded = [], doubts } = report;
-  const linkTo = (payment: string) =>
-    `${paths.deskPayments}?${new URLSearchParams([...period, ['payment', payment]]).toString()}`;
   return (
     <>
       <p className={styles['detail']}>{t('From {day} to {end}', { day: shortDay(from), end: shortDay(to - 1) })}</p>
@@ -55,9 +53,7 @@ function Report({ report, period }: { report: DeskPayments; period: URLSearchPar
           <ul className={styles['list']}>
             {doubts.map(({ reference, problem }) => (
               <li key={reference} className={styles['cell']}>
-                <Link to={linkTo(reference)}>
-                  <span translate="no">{reference}</span>
-                </Link>
+                <PaymentLink reference={reference} />
                 <span>{problem}</span>
               </li>
             ))}

@@ -69,13 +69,14 @@ function usePaymentForm(currency: string, element: RefObject<HTMLFormElement | n
     element,
   );
   useFocusOnRefusal(element, view.refusals);
-  return { ...view, recorded: recorded && !view.isDirty };
+  return { ...view, recorded: recorded && !view.isDirty, startEmpty: () => view.show(empty) };
 }
 
 /** The form that records a payment which came by transfer, M-Pesa, cheque or cash. `currency`: of the price. */
 export function RecordPayment({ currency }: { currency: string }) {
   const element = useRef<HTMLFormElement>(null);
-  const { form, errors, failure, wasKept, isSending, recorded, change, submit } = usePaymentForm(currency, element);
+  const view = usePaymentForm(currency, element);
+  const { form, errors, failure, wasKept, isSending, recorded, change, submit, startEmpty } = view;
   const today = useToday();
   const field = (name: Exclude<Place, 'isOtherCurrency'>) => ({
     name,
@@ -89,7 +90,7 @@ export function RecordPayment({ currency }: { currency: string }) {
       ref={element}
       label={t('Record a payment')}
       className={styles['step']}
-      draft={{ isSending, wasKept, save: submit }}
+      draft={{ isSending, wasKept, save: submit, startEmpty }}
     >
       <div className={styles['fields']}>
         <TextInput

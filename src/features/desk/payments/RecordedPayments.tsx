@@ -1,12 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import { amountText } from '@shared/text/money';
 import { locale, t } from '@shared/language/words';
 import { longestReason, type PaymentDecision, type RecordedPayment } from '@shared/desk/recordedPayments';
 import { wayOfPaying } from '@shared/payments/ways';
 import { localTime, shortDay } from '@shared/text/format';
 import { apiErrorOf } from '@/kit/api/apiError';
-import { paths } from '@/navigation/paths';
 import { Button } from '@/kit/ui/form/Button';
 import { Disclosure } from '@/kit/ui/overlay/Disclosure';
 import { useCommand } from '@/kit/ui/feedback/useCommand';
@@ -15,6 +13,7 @@ import styles from '../frame/Listing.module.scss';
 import { Refusal, useOutcome } from '../kit/decisions';
 import { DeskDrawer } from '../kit/DeskDrawer';
 import { Loaded, Rows } from '../kit/DeskList';
+import { PaymentLink } from './OpenRefunds';
 import { operationsApi } from './operationsEndpoint';
 import { RecordPayment } from './RecordPayment';
 
@@ -114,9 +113,7 @@ function Row({ payment, children }: { payment: RecordedPayment; children?: React
         <span className={styles['detail']} dir="auto" translate="no">
           {bankReference}
         </span>
-        <Link to={`${paths.deskPayments}?${new URLSearchParams({ payment: reference }).toString()}`}>
-          <span translate="no">{reference}</span>
-        </Link>
+        <PaymentLink reference={reference} />
         {forOrder !== null && (
           <span className={styles['detail']}>
             {forOrder.startsWith('KA-')

@@ -28,7 +28,8 @@ export function ListedMembers() {
   const { search } = filters;
   const answer = deskPeopleApi.endpoints.getListedMembers.useQuery(search.toString());
   const [mayWrite, mayKey] = [useMay('members.write'), useMay('members.key')];
-  const [isAdding, setAdding] = useState(false);
+  /** Whose form is open; without an id somebody new. It stays open if a colleague takes them off meanwhile. */
+  const [edited, setEdited] = useState<Listed | null>(null);
   const [ending, setEnding] = useState<Listed | null>(null);
   const [done, setDone] = useState('');
   const region = useRef<HTMLElement>(null);
@@ -36,8 +37,12 @@ export function ListedMembers() {
   useEffect(() => {
     if (done !== '') region.current?.focus();
   }, [done]);
+  const edit = (person: Listed) => {
+    setDone('');
+    setEdited(person);
+  };
   const finish = (words: string) => {
-    setAdding(false);
+    setEdited(null);
     setDone(words);
   };
   return (
@@ -47,15 +52,21 @@ export function ListedMembers() {
         filters={filters}
         typed={[{ name: 'q', label: t('Part of the name, company or country'), type: 'search' }]}
       />
-      <p role="status">{done !== '' && <span>{done}</span>}</p>
       {mayWrite && (
         <div className={listing['buttons']}>
-          <Button variant="secondary" onClick={() => setAdding(true)}>
+          <Button variant="secondary" onClick={() => edit(noPerson)}>
             {t('Add a person')}
           </Button>
         </div>
       )}
-      {isAdding && <MemberForm person={noPerson} isNew onClosed={finish} />}
+      <p role="status">{done !== '' && <span>{done}</span>}</p>
+      {edited !== null && (
+        <MemberForm
+          person={answer.data?.members.find(({ id }) => id === edited.id) ?? edited}
+          isNew={edited === noPerson}
+          onClosed={finish}
+        />
+      )}
       <DeskList
         answer={answer}
         loading={t('Loading the members…')}
@@ -63,7 +74,7 @@ export function ListedMembers() {
         none={search.has('q') ? t('Nobody matches this search.') : t('Nobody is on the members page yet.')}
         filters={filters}
       >
-        {(person) => <Member key={person.id} person={person} mayWrite={mayWrite} onEnd={setEnding} onDone={finish} />}
+        {(person) => <Member key={person.id} person={person} mayWrite={mayWrite} onEdit={edit} onEnd={setEnding} />}
       </DeskList>
       <EndMember person={ending} onClosed={() => setEnding(null)} onEnded={finish} />
     </section>
@@ -73,13 +84,11 @@ export function ListedMembers() {
 interface MemberProps {
   person: Listed;
   mayWrite: boolean;
+  onEdit: (person: Listed) => void;
   onEnd: (person: Listed) => void;
-  /** What was done, in words. */
-  onDone: (words: string) => void;
 }
 
-function Member({ person, mayWrite, onEnd, onDone }: MemberProps) {
-  const [isOpen, setOpen] = useState(false);
+function Member({ person, mayWrite, onEdit, onEnd }: MemberProps) {
   const { name, position, company, country } = person;
   return (
     <li className={listing['row']}>
@@ -87,7 +96,7 @@ function Member({ person, mayWrite, onEnd, onDone }: MemberProps) {
         {name}
       </span>
       <span className={listing['cell']}>
-        <span>{country}</span>
+        <span dir="auto">{country}</span>
         <span className={listing['detail']} dir="auto">
           {[position, company].filter((part) => part !== '').join(', ')}
         </span>
@@ -98,7 +107,7 @@ function Member({ person, mayWrite, onEnd, onDone }: MemberProps) {
             variant="secondary"
             size="small"
             aria-label={t('Change {name}', { name })}
-            onClick={() => setOpen(true)}
+            onClick={() => onEdit(person)}
           >
             {t('Change')}
           </Button>
@@ -112,15 +121,6 @@ function Member({ person, mayWrite, onEnd, onDone }: MemberProps) {
           </Button>
         </span>
       )}
-      {isOpen && (
-        <MemberForm
-          person={person}
-          onClosed={(words) => {
-            setOpen(false);
-            onDone(words);
-          }}
-        />
-      )}
     </li>
   );
 }
@@ -130,7 +130,7 @@ const schemas = { seen: v.union([v.literal(0), typedSchema]), fields: typedSchem
 
 interface MemberFormProps {
   person: Listed;
-  isNew?: boolean;
+  isNew: boolean;
   /** What was done, in words; empty if nothing was. */
   onClosed: (words: string) => void;
 }
@@ -143,7 +143,7 @@ const inputs = [
 ] as const;
 
 /** A new person, or one who is changed; what is typed stays for the tab until it is saved or cancelled. */
-function MemberForm({ person, isNew = false, onClosed }: MemberFormProps) {
+function MemberForm({ person, isNew, onClosed }: MemberFormProps) {
   const { id, ...stored } = person;
   const [run] = deskPeopleApi.endpoints.writeMember.useMutation();
   const draft = useVersionedForm<MemberFields, 0 | MemberFields>({

@@ -7,6 +7,7 @@ import { Button } from '@/kit/ui/form/Button';
 import { Dialog } from '@/kit/ui/overlay/Dialog';
 import { ErrorAlert } from '@/kit/ui/feedback/ErrorAlert';
 import { useDeskMe, useMay } from '../frame/deskMe';
+import { useOutcome } from '../kit/decisions';
 import { Loaded, Rows } from '../kit/DeskList';
 import { InviteForm } from './InviteForm';
 import { problemWords } from '../payments/jobWords';
@@ -208,27 +209,39 @@ function mailWords({ state, problem }: NonNullable<Invitation['mail']>): string 
 }
 
 function Invitations({ invitations, mayChange }: { invitations: readonly Invitation[]; mayChange: boolean }) {
-  const [withdraw, { isLoading, error, originalArgs }] = deskPeopleApi.endpoints.withdrawInvitation.useMutation();
+  const [run, { isLoading, originalArgs }] = deskPeopleApi.endpoints.withdrawInvitation.useMutation();
   const proven = useProven();
+  const { outcome, tell } = useOutcome();
+  const withdraw = async ({ id, email }: Invitation) => {
+    const { error } = await proven(() => run(id));
+    tell(
+      error === undefined
+        ? { text: t('The invitation of {email} is withdrawn.', { email }) }
+        : { failure: apiErrorOf(error) },
+    );
+  };
   return (
     <section aria-labelledby="staff-invited" className={listing['listing']}>
       <h2 id="staff-invited">{t('Invited')}</h2>
-      {error !== undefined && <ErrorAlert error={apiErrorOf(error)} />}
+      {outcome}
       <Rows rows={invitations} none={t('No invitation waits.')}>
-        {({ id, email, role, mail }) => (
-          <li key={id} className={styles['row']}>
+        {(invitation) => (
+          <li key={invitation.id} className={styles['row']}>
             <p className={styles['who']}>
-              <strong translate="no">{email}</strong>
-              <span className={listing['detail']}>{roleNames[role]}</span>
-              {mail !== null && <span className={listing['detail']}>{mailWords(mail)}</span>}
+              <strong translate="no">{invitation.email}</strong>
+              <span className={listing['detail']}>{roleNames[invitation.role]}</span>
+              {invitation.mail !== null && <span className={listing['detail']}>{mailWords(invitation.mail)}</span>}
             </p>
             {mayChange && (
               <Button
                 variant="quiet"
                 size="small"
-                aria-label={t('Withdraw the invitation of {email} as {role}', { email, role: roleNames[role] })}
-                loading={isLoading && originalArgs === id}
-                onClick={() => void proven(() => withdraw(id))}
+                aria-label={t('Withdraw the invitation of {email} as {role}', {
+                  email: invitation.email,
+                  role: roleNames[invitation.role],
+                })}
+                loading={isLoading && originalArgs === invitation.id}
+                onClick={() => void withdraw(invitation)}
               >
                 {t('Withdraw')}
               </Button>

@@ -1,8 +1,8 @@
 import { useEffectEvent, useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
 
 interface FocusReturnProps {
-  /** An element that outlives this one. */
-  to: RefObject<HTMLElement | null>;
+  /** An element that outlives this one; absent where the page's content takes the focus. */
+  to?: RefObject<HTMLElement | null>;
   className?: string | undefined;
   children: ReactNode;
 }
@@ -15,8 +15,9 @@ export function FocusReturn({ to, className, children }: FocusReturnProps) {
   const part = useRef<HTMLDivElement>(null);
   // Read on removal, not on mount.
   const restoreFocus = useEffectEvent(() => {
-    if (to.current === null) document.getElementById('content')?.focus({ preventScroll: true });
-    else to.current.focus();
+    const target = to?.current ?? null;
+    if (target === null) document.getElementById('content')?.focus({ preventScroll: true });
+    else target.focus();
   });
   useLayoutEffect(() => {
     const element = part.current;

@@ -30,6 +30,17 @@ test.each(['/desk', '/desk/cases/KQ-7F3K2P', '/desk/newsletter'])(
   },
 );
 
+test.each(['Keelway, home page', 'My Account'])(
+  'whoever is at “%s” while the contents of the bar come stays at its start',
+  async (name) => {
+    open({ ...ada(), route: '/desk' });
+    act(() => bar().getByRole('link', { name }).focus());
+    const home = bar().getByRole('link', { name: 'Keelway, home page' });
+    expect(await screen.findByRole('navigation', { name: 'Desk' })).toBeInTheDocument();
+    expect(home).toHaveFocus();
+  },
+);
+
 test('an open menu keeps the page out of reach until its person has signed out', async () => {
   const { user, store } = open({ ...ada(), route: '/desk/agents' });
   await user.click(await screen.findByRole('button', { name: 'Menu' }));

@@ -59,6 +59,7 @@ test('a person is added; what is wrong is said at its field, and nothing typed i
   await user.type(field('Country'), 'Peruu');
   await user.click(screen.getByRole('button', { name: 'Add them' }));
   expect(await screen.findByText('Enter the country in English, such as Kenya.')).toBeVisible();
+  expect(field('Country')).toHaveFocus();
   expect(field('Company')).toHaveValue('Lima & Sons');
   await user.clear(field('Country'));
   await user.type(field('Country'), 'Peru');
@@ -85,6 +86,7 @@ test('when somebody else was first, theirs is shown, and mine goes on top of it'
   await user.click(screen.getByRole('button', { name: 'Save the change' }));
   expect(await screen.findByText('Rosa Lima, Chair, Lima & Sons, Peru')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Keep my text' }));
+  expect(field('Name')).toHaveFocus();
   await user.click(screen.getByRole('button', { name: 'Save the change' }));
   expect(await screen.findByText('The change is saved.')).toBeVisible();
   const [, last] = await gateway.bodies('PUT /api/desk/people/members/rosa-lima');
@@ -92,6 +94,19 @@ test('when somebody else was first, theirs is shown, and mine goes on top of it'
     seen: { ...rosaFields, position: 'Chair' },
     fields: { ...rosaFields, position: 'Owner' },
   });
+});
+
+test('the form of somebody whom a colleague took off stays open with what was typed, and says why', async () => {
+  const { user } = open({
+    'GET /api/desk/people/members': [list(rosa), list()],
+    'PUT /api/desk/people/members/rosa-lima': failure(409, 'member_changed', 'Somebody else changed this person.'),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Change Rosa Lima' }));
+  await user.type(field('Position'), ' general');
+  await user.click(screen.getByRole('button', { name: 'Save the change' }));
+  expect(await screen.findByText('Nobody is on the members page yet.')).toBeInTheDocument();
+  expect(screen.getByText('Somebody else changed this person.')).toBeVisible();
+  expect(field('Position')).toHaveValue('Director general');
 });
 
 test('a drawer that is closed keeps what was typed and gives the focus back; cancelled, it drops it', async () => {

@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import { useNavigate } from 'react-router-dom';
 import { saveFile } from '@/kit/ui/data/saveFile';
 import { AuditPage, InboxPage } from '@/pages/desk';
 import { renderWithProviders } from '../../../support/renderWithProviders';
@@ -37,7 +38,11 @@ const trail = body({
 const owner = meWith(['owner'], 'cases.read', 'cases.export', 'audit.read', 'audit.export');
 const text = (value: string): Answer => ({ text: value, status: 200 });
 
-function open(routes: Record<string, Answer | Answer[]>, page = <AuditPage />, route = '/desk/audit') {
+function open(
+  routes: Record<string, Answer | Answer[]>,
+  page = <AuditPage />,
+  route: string | readonly string[] = '/desk/audit',
+) {
   const gateway = fakeGateway({ 'GET /api/desk/me': owner, ...routes });
   const person = ada({ signInMethods: () => ['password'], reauthenticateWithPassword: () => Promise.resolve() });
   return { gateway, ...renderWithProviders(page, { ...person, route }) };
@@ -74,6 +79,84 @@ test('filters and pages are in the address', async () => {
   await user.click(screen.getByRole('button', { name: 'Search' }));
   expect(location().search).toBe('?who=u2&subject=KQ-7F3K2P&from=2026-03-02');
   expect(await screen.findByText('Added a note')).toBeInTheDocument();
+});
+
+test('a filter that is not among the choices is shown as it counts', async () => {
+  open({ 'GET /api/desk/audit?who=u9': body({ entries: [], people }) }, <AuditPage />, '/desk/audit?who=u9');
+  expect(await screen.findByText('Nothing was done that matches these filters.')).toBeVisible();
+  expect(screen.getByLabelText('Who')).toHaveDisplayValue('u9');
+});
+
+function BackButton() {
+  const navigate = useNavigate();
+  return <button onClick={() => void navigate(-1)}>Back</button>;
+}
+
+test('back leads from a page of the list to the one before, and past its filters to the page before', async () => {
+  const { user, location } = open(
+    {
+      'GET /api/desk/audit': trail,
+      'GET /api/desk/audit?what=case': trail,
+      'GET /api/desk/audit?what=case&after=5.x': body({
+        entries: [entry({ id: '9', action: 'case.unknown' })],
+        people,
+      }),
+    },
+    <main id="content" tabIndex={-1}>
+      <BackButton />
+      <AuditPage />
+    </main>,
+    ['/desk/jobs', '/desk/audit'],
+  );
+  await user.selectOptions(await screen.findByLabelText('What'), 'case');
+  await user.click(screen.getByRole('button', { name: 'Search' }));
+  await user.click(await screen.findByRole('button', { name: 'Next page' }));
+  expect(await screen.findByText('case.unknown')).toBeInTheDocument();
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(location().search).toBe('?what=case');
+  await user.click(screen.getByRole('button', { name: 'Back' }));
+  expect(location().pathname).toBe('/desk/jobs');
+});
+
+test('while other filters are asked for, nothing is said of what they find; then how much that is', async () => {
+  let arrive: (found: unknown) => void = () => undefined;
+  const { user } = open(
+    {
+      'GET /api/desk/audit?who=u2': body({ entries: [], people, next: '5.x' }),
+      'GET /api/desk/audit': { later: new Promise((done) => (arrive = done)) },
+    },
+    <AuditPage />,
+    '/desk/audit?who=u2',
+  );
+  const none = 'Nothing was done that matches these filters.';
+  expect(await screen.findByText(none)).toBeVisible();
+  expect(screen.getByText('0 entries shown')).toBeInTheDocument();
+  await user.selectOptions(screen.getByLabelText('Who'), 'Everybody');
+  expect(screen.queryByText(none)).not.toBeInTheDocument();
+  expect(screen.getByText('Loading the audit trail…')).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  arrive({ entries: [entry({})], people });
+  expect(await screen.findByText('1 entry shown')).toBeInTheDocument();
+});
+
+test('a list that failed is read again, which is said, and the focus is not lost with the button', async () => {
+  let arrive: (found: unknown) => void = () => undefined;
+  const { user } = open(
+    {
+      'GET /api/desk/audit': [
+        failure(500, 'internal_error', 'It failed.'),
+        { later: new Promise((done) => (arrive = done)) },
+      ],
+    },
+    <main id="content" tabIndex={-1}>
+      <AuditPage />
+    </main>,
+  );
+  await user.click(await screen.findByRole('button', { name: 'Try again' }));
+  expect(await screen.findByText('Loading the audit trail…')).toBeInTheDocument();
+  arrive({ entries: [entry({})], people });
+  expect(await screen.findByText('Added a note')).toBeVisible();
+  expect(screen.getByRole('main')).toHaveFocus();
 });
 
 test('an export keeps the filters, asks for a sign-in when it must, and saves the file', async () => {

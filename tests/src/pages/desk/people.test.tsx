@@ -123,6 +123,9 @@ test('an invitation is withdrawn', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Withdraw the invitation of eve@example.com as Editor' }));
   expect(await screen.findByText('No invitation waits.')).toBeInTheDocument();
+  const said = screen.getByText('The invitation of eve@example.com is withdrawn.');
+  expect(document.activeElement).toContainElement(said);
+  expect(document.body).not.toHaveFocus();
 });
 
 test.each([

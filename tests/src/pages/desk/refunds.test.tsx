@@ -52,15 +52,17 @@ const payment = (refunds: DeskRefund[] = [], refundable: Partial<Refundable> = {
     billing: null,
   } satisfies DeskPayment);
 
+const address = `/desk/payments?from=2026-01-01&payment=${reference}`;
+
 function open(routes: Record<string, Answer | Answer[]>, ...more: StaffAction[]) {
   const gateway = fakeGateway({
     'GET /api/desk/me': meWith(['treasurer'], 'payments.read', ...more),
-    'GET /api/desk/payments': body({ from: 0, to: 1, provider: [], ledger: [], doubts: [] }),
+    'GET /api/desk/payments?from=2026-01-01': body({ from: 0, to: 1, provider: [], ledger: [], doubts: [] }),
     'GET /api/desk/recorded-payments': body({ price: { amount: 200, currency: 'XOF' }, waiting: [], decided: [] }),
     'GET /api/desk/refunds': body({ refunds: [] }),
     ...routes,
   });
-  const options = { ...ada({ signInMethods: () => ['password'] }), route: `/desk/payments?payment=${reference}` };
+  const options = { ...ada({ signInMethods: () => ['password'] }), route: address };
   return { gateway, ...renderWithProviders(<PaymentsPage />, options) };
 }
 const part = async () => within(await screen.findByRole('region', { name: 'Refunds' }));
@@ -152,7 +154,7 @@ test('a charge that does not match its order is shown, with what to do', async (
   const list = within(await screen.findByRole('region', { name: 'Charged, but not what was ordered' }));
   expect(list.getByText(problem)).toBeVisible();
   expect(list.getByText(/pay it back there, or ask the payer/)).toBeVisible();
-  expect(list.getByRole('link', { name: reference })).toHaveAttribute('href', `/desk/payments?payment=${reference}`);
+  expect(list.getByRole('link', { name: reference })).toHaveAttribute('href', address);
   expect(screen.queryByRole('region', { name: 'Refunds under way' })).not.toBeInTheDocument();
 });
 
@@ -172,5 +174,5 @@ test('every state is in words, with what ended it; readers only look', async () 
   expect(region.getByText(/^A bank disputes this payment/)).toBeInTheDocument();
   expect(region.queryByRole('button')).not.toBeInTheDocument();
   const list = within(await screen.findByRole('region', { name: 'Refunds under way' }));
-  expect(list.getByRole('link', { name: reference })).toHaveAttribute('href', `/desk/payments?payment=${reference}`);
+  expect(list.getByRole('link', { name: reference })).toHaveAttribute('href', address);
 });
