@@ -51,7 +51,7 @@ describe.each(engines)('the restore drill of docs/deploy.md on %s', (engine) => 
   const databases = databasesOf(engine);
 
   function peopleOf(database: ReturnType<typeof databases.open>) {
-    const payments = bare(database, provider, { offer });
+    const payments = { ...bare(database, provider), offer: () => offer };
     const buy = async (name: string): Promise<string> => {
       const { reference, uid } = await orderOf(payments, name);
       provider.pay(reference);
@@ -113,7 +113,7 @@ describe.each(engines)('the restore drill of docs/deploy.md on %s', (engine) => 
     // Mails in the backup are sent once; those of rebuilt payments were sent before.
     const sent: string[] = [];
     const send = ({ id }: { id: string }) => Promise.resolve(void sent.push(id));
-    const gateways = [1, 2].map(() => jobsOf(bare(reopened, provider, { offer }), { send }));
+    const gateways = [1, 2].map(() => jobsOf({ ...bare(reopened, provider), offer: () => offer }, { send }));
     await Promise.all(gateways.map((jobs) => jobs.runDue()));
     await Promise.all(gateways.map((jobs) => jobs.runDue()));
     expect(sent.sort()).toEqual(waiting);

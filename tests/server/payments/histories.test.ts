@@ -261,7 +261,8 @@ class Run {
     this.name = name;
     const { world } = this;
     this.gateways = databases.map((database) => ({
-      ...bare(database, world.truth, { now: () => world.clock, offer }),
+      ...bare(database, world.truth, { now: () => world.clock }),
+      offer: () => offer,
       provider: world.provider,
       onError: expected,
     }));
