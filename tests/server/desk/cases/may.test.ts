@@ -47,11 +47,14 @@ const written: Readonly<Record<string, object>> = {
   'staff.refereeCalled': { name: 'A new referee', day: '2026-01-05' },
   'staff.codeSigned': { note: 'On paper' },
 };
-const eventOf = ({ agentId, untold: _untold, ...step }: CaseStep) =>
+const eventOf = ({ agentId, ...step }: CaseStep) => ({
+  ...step,
+  untold: undefined,
   // Anew, to the agent that it names.
-  step.type === 'request.sent' && agentId !== undefined
-    ? { ...step, agentIds: [agentId] }
-    : { ...step, ...(agentId !== undefined && { agentId }), ...written[step.type] };
+  ...(step.type === 'request.sent' && agentId !== undefined
+    ? { agentIds: [agentId] }
+    : { ...(agentId !== undefined && { agentId }), ...written[step.type] }),
+});
 
 type Kind = keyof typeof openings;
 const states: [kind: Kind, state: string, log: readonly object[]][] = [
@@ -66,7 +69,7 @@ const states: [kind: Kind, state: string, log: readonly object[]][] = [
   ]),
 ];
 /** Who has to be told is no other step. */
-const nameOf = ({ untold: _untold, ...step }: CaseStep): string => JSON.stringify(Object.entries(step).sort());
+const nameOf = (step: CaseStep): string => JSON.stringify(Object.entries({ ...step, untold: undefined }).sort());
 /** Kinds of which every refusal is tried: the others have the machine of the last one. */
 const refused: readonly Kind[] = ['quote', 'privacy'];
 /** The longest are for tests of the machine alone. */
