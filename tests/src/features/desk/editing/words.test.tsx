@@ -7,9 +7,9 @@ import { wordsId } from '@/features/desk/editing/wordsEndpoint';
 import { WordsList } from '@/features/desk/editing/WordsList';
 import { DeskRoom } from '@/features/desk/frame/DeskRoom';
 import { EditedWordsPage } from '@/pages/desk/words';
-import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, body, failure, fakeGateway, providerDown, type Answer } from '../payments/fakeGateway';
-import { meWith } from './desk';
+import { renderWithProviders } from '../../../../support/renderWithProviders';
+import { ada, body, failure, fakeGateway, providerDown, type Answer } from '../../payments/fakeGateway';
+import { meWith } from '../desk';
 
 const path = '/api/desk/words/article/port-fees/en';
 const id = { kind: 'article', key: 'port-fees', language: 'en' };

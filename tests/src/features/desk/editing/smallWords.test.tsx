@@ -1,9 +1,9 @@
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
 import { EditedWordsPage, WordsPage } from '@/pages/desk/words';
-import { renderWithProviders } from '../../../support/renderWithProviders';
-import { ada, body, failure, fakeGateway, type Answer } from '../payments/fakeGateway';
-import { meWith } from './desk';
+import { renderWithProviders } from '../../../../support/renderWithProviders';
+import { ada, body, failure, fakeGateway, type Answer } from '../../payments/fakeGateway';
+import { meWith } from '../desk';
 
 const path = '/api/desk/words/question/fees/en';
 const id = { kind: 'question', key: 'fees', language: 'en' };
