@@ -139,5 +139,5 @@ test('testimonials, figures, hours and the price are written into their files, w
   const withdrawn = changed.map((words) => (words.kind === 'figures' ? { ...words, state: 'withdrawn' } : words));
   const [, [sitePath, siteText] = []] = (await smallFiles(content, withdrawn as StoredWords[])).files;
   expect(sitePath).toBe('content/site.json');
-  expect(JSON.parse(siteText ?? '')).toEqual({ ...site, openingHours });
+  expect(JSON.parse(siteText ?? '')).toEqual({ ...site, openingHours, subscription });
 });
