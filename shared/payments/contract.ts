@@ -24,10 +24,10 @@ export const orderParamsSchema = v.object({ reference: orderReferenceSchema });
 
 /**
  * Body of `POST /api/subscription/orders`: the price that the page showed, which must hold still. A page of the release
- * before sends none.
+ * before sends none, or an empty object.
  */
 export const shownPriceSchema = v.nullish(
-  v.object({ amount: v.number(), currency: v.string(), periodDays: v.number() }),
+  v.object({ amount: v.optional(v.number()), currency: v.optional(v.string()), periodDays: v.optional(v.number()) }),
 );
 
 /** Answer of `GET /api/subscription`. */
@@ -56,8 +56,8 @@ export const subscriptionAnswerSchema = v.object({
 });
 
 /**
- * Answer of `POST /api/subscription/orders` (body: `shownPriceSchema`): 201 for a new order, 200 for the open one. The payment already
- * exists at the provider; the checkout resumes it by `accessCode`, also after a reload or in a second tab.
+ * Answer of `POST /api/subscription/orders` (body: `shownPriceSchema`): 201 for a new order, 200 for the open one. The
+ * payment already exists at the provider; the checkout resumes it by `accessCode`, also after a reload or in a second tab.
  */
 export const orderAnswerSchema = v.object({
   reference: orderReferenceSchema,

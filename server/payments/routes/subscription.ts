@@ -84,7 +84,7 @@ async function shownTo(asking: Asking, { payer, company }: Paying): Promise<Subs
 function shownOffer(shown: v.InferOutput<typeof shownPriceSchema>): Offer {
   const offer = currentOffer();
   const names = ['amount', 'currency', 'periodDays'] as const;
-  if (!shown || names.every((name) => shown[name] === offer[name])) return offer;
+  if (names.every((name) => (shown?.[name] ?? offer[name]) === offer[name])) return offer;
   const words = t('The price has changed since you opened this page, and no payment was opened.');
   throw new ApiError(409, 'price_changed', `${words} ${priceNow()}`);
 }

@@ -90,6 +90,9 @@ describe.each(engines)('a price that an editor publishes, on %s', (engine) => {
     ]);
     expect(await api.database.kysely.selectFrom('orders').selectAll().execute()).toEqual([]);
     expect((await api.as(amina, 'POST', orders, after)).statusCode).toBe(201);
+    // A page of the release before says no price.
+    expect((await api.as(amina, 'POST', orders, {})).statusCode).toBe(200);
+    expect((await api.as(amina, 'POST', orders, { ...after, amount: 'much' })).statusCode).toBe(400);
   });
 });
 
