@@ -83,7 +83,7 @@ export async function changesSince(page: Page): Promise<Change[]> {
   });
 }
 
-/** The page without any code but this: at the event on the element the changes are made, and nothing else. */
+/** The page without any code but this: at the event on the element the changes are made. Popovers open by themselves. */
 export function barePage(html: string, event: string, element: number, changes: readonly Change[]): string {
   const json = JSON.stringify(changes).replaceAll('<', '\\u003c');
   const script = `<script>{
@@ -91,7 +91,7 @@ const changes=${json};
 const at=(number)=>document.querySelector('[${mark}="'+number+'"]');
 const places=changes.map(({element,before})=>({place:at(element),next:before==null?null:at(before)}));
 at(${element}).addEventListener('${event}',(event)=>{
-if(event.type==='click')event.preventDefault();
+if(event.type==='click'&&!event.target.closest('[popovertarget]'))event.preventDefault();
 changes.forEach(({kind,html,name,value},index)=>{
 const {place,next}=places[index];
 if(kind==='removed')place.remove();
