@@ -49,7 +49,6 @@ function List({ filters }: { filters: AddressFilters }) {
   const mayWrite = useMay('agents.write');
   return (
     <div className={styles['listing']}>
-      <ProposedChanges />
       <FilterForm
         filters={filters}
         label={t('Agents')}
@@ -68,6 +67,7 @@ function List({ filters }: { filters: AddressFilters }) {
           <Link to={paths.deskNewAgent}>{t('Add an agent')}</Link>
         </p>
       )}
+      <ProposedChanges />
       <p role="status" className={styles['detail']}>
         {!isFetching && error === undefined && data !== undefined && <span>{totalWords(data.total, search)}</span>}
       </p>

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
-import { untranslatedKinds, type EditedWords, type SmallKind } from '@shared/editing/contract';
+import { singleKinds, untranslatedKinds, type EditedWords, type SmallKind } from '@shared/editing/contract';
 import { directionOf, languageNames, languages } from '@shared/language/languages';
 import { t } from '@shared/language/words';
 import { useFocusOnRefusal } from '@/kit/forms/useForm';
@@ -17,12 +17,13 @@ import { Versions } from './Versions';
 import { SmallPreview, WordsPreview } from './WordsPreview';
 import { kindWords, stateNames } from './wordsWords';
 
-/** The name of words, and the same words in the other languages. */
+/** The name of words of which there are many, and the same words in the other languages. */
 function Place({ words: { kind, key, language } }: { words: EditedWords<SmallKind> }) {
+  if (untranslatedKinds.has(kind)) return null;
   return (
     <nav aria-label={t('Languages')} className={styles['buttons']}>
-      <bdi>{key}</bdi>
-      {(untranslatedKinds.has(kind) ? [] : languages).map((one) => (
+      {!singleKinds.has(kind) && <bdi>{key}</bdi>}
+      {languages.map((one) => (
         <Link
           key={one}
           to={editedWordsPath(kind, key, one)}

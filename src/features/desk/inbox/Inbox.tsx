@@ -52,13 +52,16 @@ export function Inbox() {
   return (
     <section aria-label={t('Inbox')} className={listing['listing']}>
       <Filters filters={filters} colleagues={data?.colleagues ?? []} />
-      {mayWork && (
-        <p>
-          <Link to={paths.deskNewCase} state={{ inbox: search.size === 0 ? '' : `?${query}` }}>
-            {t('New case, from a call or a mail')}
-          </Link>
-        </p>
-      )}
+      <div className={listing['buttons']}>
+        {mayWork && (
+          <p>
+            <Link to={paths.deskNewCase} state={{ inbox: search.size === 0 ? '' : `?${query}` }}>
+              {t('New case, from a call or a mail')}
+            </Link>
+          </p>
+        )}
+        <ExportButton what="cases" search={search} />
+      </div>
       {data !== undefined && <QuickFilters counts={data.counts} search={search} />}
       <VisuallyHidden>
         <span role="status">
@@ -93,7 +96,6 @@ export function Inbox() {
           onDone={(left) => setPicked(new Set(left))}
         />
       )}
-      <ExportButton what="cases" search={search} />
       <div className={listing['buttons']}>
         {previous !== undefined && (
           <Button variant="secondary" loading={isChanging} onClick={() => choose({ before: previous })}>

@@ -21,7 +21,7 @@ const money = (amount: number, currency: string): string => amountText(amount, c
 export function Invoices() {
   const filters = useAddressFilters();
   const period = periodIn(filters);
-  const answer = operationsApi.endpoints.getInvoices.useQuery(period.toString());
+  const answer = operationsApi.endpoints.getInvoices.useQuery(period.toString(), { refetchOnMountOrArgChange: true });
   return (
     <section aria-label={t('Invoices')} className={styles['listing']}>
       <PeriodForm filters={filters} button={t('Show')} />

@@ -28,8 +28,8 @@ export function PaymentsReport() {
       <p>
         <Link to={paths.deskInvoices}>{t('Invoices and credit notes')}</Link>
       </p>
-      <OpenRefunds />
       <RecordedPayments />
+      <OpenRefunds />
       <PeriodForm filters={filters} button={t('Compare')} />
       <Loaded answer={{ ...answer, data: answer.currentData }} loading={t('Asking the card provider…')}>
         {(report) => <Report report={report} />}

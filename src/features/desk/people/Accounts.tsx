@@ -18,7 +18,7 @@ const stateNames: Readonly<Record<AccountState, string>> = {
 export function Accounts() {
   const filters = useAddressFilters();
   const { search } = filters;
-  const answer = deskPeopleApi.endpoints.getAccounts.useQuery(search.toString());
+  const answer = deskPeopleApi.endpoints.getAccounts.useQuery(search.toString(), { refetchOnMountOrArgChange: true });
   const isFiltered = search.has('q') || search.has('state');
   return (
     <section aria-label={t('Accounts that pay')} className={listing['listing']}>

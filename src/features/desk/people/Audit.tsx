@@ -14,7 +14,7 @@ import { FilterForm, FilterSelect, useAddressFilters } from '../kit/filters';
 export function Audit() {
   const filters = useAddressFilters();
   const { search } = filters;
-  const answer = deskPeopleApi.endpoints.getAudit.useQuery(search.toString());
+  const answer = deskPeopleApi.endpoints.getAudit.useQuery(search.toString(), { refetchOnMountOrArgChange: true });
   return (
     <section aria-label={t('Audit trail')} className={styles['listing']}>
       <FilterForm

@@ -26,7 +26,9 @@ const noPerson: Listed = { id: '', name: '', position: '', company: '', country:
 export function ListedMembers() {
   const filters = useAddressFilters();
   const { search } = filters;
-  const answer = deskPeopleApi.endpoints.getListedMembers.useQuery(search.toString());
+  const answer = deskPeopleApi.endpoints.getListedMembers.useQuery(search.toString(), {
+    refetchOnMountOrArgChange: true,
+  });
   const [mayWrite, mayKey] = [useMay('members.write'), useMay('members.key')];
   /** Whose form is open; without an id somebody new. It stays open if a colleague takes them off meanwhile. */
   const [edited, setEdited] = useState<Listed | null>(null);
