@@ -45,7 +45,7 @@ const longTools = 'tests/tools/(agents|checkLive|evalAssistant|startup)/';
 const config = {
   maxWorkers: '100%',
   // A worker keeps what its files loaded, and half of the whole run went into collecting it.
-  workerIdleMemoryLimit: '500MB',
+  workerIdleMemoryLimit: '700MB',
   // A limit, not a wait: a slow machine that does several things at once needs it.
   testTimeout: 30_000,
   projects: [

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { resolve } from 'node:path';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { published, type Language } from '../shared/language/languages';
 import { accounts } from './accounts/plugin';
 import { affiliates } from './affiliates/plugin';
@@ -143,8 +144,12 @@ export async function buildApp({
   await app.register(accounts);
   await app.register(desk);
   await app.register(cases);
-  await app.register(api, { prefix: '/api', refuseMethod, keysTimeout: providerLimits.identityKeys });
-  await app.register(pages, { site: builtSite, files, policyOf });
+  await app.register(fastifyPlugin(api, { name: 'api', encapsulate: true }), {
+    prefix: '/api',
+    refuseMethod,
+    keysTimeout: providerLimits.identityKeys,
+  });
+  await app.register(fastifyPlugin(pages, { name: 'pages', encapsulate: true }), { site: builtSite, files, policyOf });
   app.decorate('refreshAgents', async () => {
     await app.directory.refresh();
     await app.answers.refresh();

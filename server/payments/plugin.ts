@@ -16,6 +16,7 @@ import { subscriptionRoutes } from './routes/subscription';
 import { recomputeOfOtherMode } from './subscriptions';
 import { isSigned, storeEvent, webhookHandler, webhookJob } from './webhooks';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { ApiError, errorAnswers } from '../lib/http/errors';
 import type { ValibotTypes } from '../lib/http/validation';
 import { providerUnavailable, requirePayments, withProvider } from './routes/payments';
@@ -79,45 +80,53 @@ const receivedSchema = v.object({ received: v.literal(true) });
  */
 async function webhookRoutes(api: FastifyInstance): Promise<void> {
   const running = new Set<Promise<void>>();
-  await api.register((room, _options, done) => {
-    // The signature covers the raw bytes, whatever the content type.
-    room.removeAllContentTypeParsers();
-    room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: eventBytes }, (_request, body, parsed) =>
-      parsed(null, body),
-    );
-    room.withTypeProvider<ValibotTypes>().post(
-      '/webhooks/paystack',
-      {
-        bodyLimit: eventBytes,
-        config: { rateLimit: { max: eventsPerMinute } },
-        schema: { response: { 200: receivedSchema, ...errorAnswers } },
+  await api.register(
+    fastifyPlugin(
+      (room, _options, done) => {
+        // The signature covers the raw bytes, whatever the content type.
+        room.removeAllContentTypeParsers();
+        room.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: eventBytes }, (_request, body, parsed) =>
+          parsed(null, body),
+        );
+        room.withTypeProvider<ValibotTypes>().post(
+          '/webhooks/paystack',
+          {
+            bodyLimit: eventBytes,
+            config: { rateLimit: { max: eventsPerMinute } },
+            schema: { response: { 200: receivedSchema, ...errorAnswers } },
+          },
+          async (request) => {
+            const payments = requirePayments(api.payments);
+            const { body } = request as { body: unknown };
+            if (
+              !Buffer.isBuffer(body) ||
+              !isSigned(body, request.headers['x-paystack-signature'], payments.secretKey)
+            ) {
+              request.log.warn('rejected a webhook with an invalid signature');
+              throw new ApiError(401, 'invalid_signature', 'The signature does not fit the body.');
+            }
+            const key = await storeEvent(payments.kysely, body, payments.now()).catch((error: unknown) => {
+              if (error instanceof v.ValiError) throw new ApiError(400, 'invalid_request', 'This is not an event.');
+              throw error;
+            });
+            if (key !== null) {
+              // Failures are retried by any gateway.
+              const work = api.jobs
+                .runOne(webhookJob.kind, key)
+                .catch((error: unknown) =>
+                  request.log.error({ err: error }, 'could not process an event; it will be retried'),
+                )
+                .finally(() => running.delete(work));
+              running.add(work);
+            }
+            return { received: true as const };
+          },
+        );
+        done();
       },
-      async (request) => {
-        const payments = requirePayments(api.payments);
-        const { body } = request as { body: unknown };
-        if (!Buffer.isBuffer(body) || !isSigned(body, request.headers['x-paystack-signature'], payments.secretKey)) {
-          request.log.warn('rejected a webhook with an invalid signature');
-          throw new ApiError(401, 'invalid_signature', 'The signature does not fit the body.');
-        }
-        const key = await storeEvent(payments.kysely, body, payments.now()).catch((error: unknown) => {
-          if (error instanceof v.ValiError) throw new ApiError(400, 'invalid_request', 'This is not an event.');
-          throw error;
-        });
-        if (key !== null) {
-          // Failures are retried by any gateway.
-          const work = api.jobs
-            .runOne(webhookJob.kind, key)
-            .catch((error: unknown) =>
-              request.log.error({ err: error }, 'could not process an event; it will be retried'),
-            )
-            .finally(() => running.delete(work));
-          running.add(work);
-        }
-        return { received: true as const };
-      },
-    );
-    done();
-  });
+      { name: 'webhook', encapsulate: true },
+    ),
+  );
   api.addHook('onClose', async () => {
     await Promise.all(running);
   });

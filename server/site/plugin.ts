@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { placeNamesPaths } from '../../places/index/placeNamesFile';
 import { pages as pageLimit } from '../lib/http/limits';
 import { visitorAddress } from '../lib/http/proxies';
@@ -204,20 +205,25 @@ export async function pages(app: FastifyInstance, { site: built, files, policyOf
     fileRoutes(app, files);
     return;
   }
-  await app.register(async (scope) => {
-    // What was built is served from memory without a limit (routes.ts).
-    await scope.register(rateLimit, {
-      ...pageLimit,
-      keyGenerator: visitorAddress,
-      ...app.limitsOf('pages'),
-    });
-    for (const addRoutes of app.builtPages) addRoutes(scope);
-    agentPageRoutes(scope, built, agentPages, policyOf);
-    blogPageRoutes(scope, built, blogPages, policyOf);
-    wordPageRoutes(scope, built, words, policyOf);
-    siteRoutes(scope, built, directory, policyOf, {
-      isGuarded: isRecorderFile,
-      isOpenTo: ({ headers }) => mayRecord(headers, config.recordToken, config.publicUrl.startsWith('https:')),
-    });
-  });
+  await app.register(
+    fastifyPlugin(
+      async (scope) => {
+        // What was built is served from memory without a limit (routes.ts).
+        await scope.register(rateLimit, {
+          ...pageLimit,
+          keyGenerator: visitorAddress,
+          ...app.limitsOf('pages'),
+        });
+        for (const addRoutes of app.builtPages) addRoutes(scope);
+        agentPageRoutes(scope, built, agentPages, policyOf);
+        blogPageRoutes(scope, built, blogPages, policyOf);
+        wordPageRoutes(scope, built, words, policyOf);
+        siteRoutes(scope, built, directory, policyOf, {
+          isGuarded: isRecorderFile,
+          isOpenTo: ({ headers }) => mayRecord(headers, config.recordToken, config.publicUrl.startsWith('https:')),
+        });
+      },
+      { name: 'built', encapsulate: true },
+    ),
+  );
 }

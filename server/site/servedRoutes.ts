@@ -1,5 +1,6 @@
 import rateLimit, { type RateLimitPluginOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import * as v from 'valibot';
 import type { ParameterOf, ServedAnswer, ServedPages, ServedPath } from '../../shared/site/servedPages';
 import { sendFile, type ReadFile } from '../lib/files/download';
@@ -57,62 +58,67 @@ export async function servedRoutes(
   { site, policyOf, limits = {} }: { site: Site | null; policyOf: PolicyOf; limits?: RateLimitPluginOptions },
   register: (serve: ServePage) => void,
 ): Promise<void> {
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      ...renderedPages,
-      keyGenerator: visitorAddress,
-      ...limits,
-    });
-    acceptForms(scope);
-    const publicPaths = new Set<string>();
-    const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
-    scope.addHook('onRequest', ({ routeOptions: { url = '' } }, reply, done) => {
-      reply.headers(publicPaths.has(url) ? { 'cache-control': 'no-cache' } : secret);
-      done();
-    });
-    register((path, { isPublic = false, limit, read, post, file }) => {
-      if (isPublic) publicPaths.add(path);
-      const send = async (
-        { data, status = 200, retryAfter }: Answer<typeof path>,
-        request: FastifyRequest,
-        reply: FastifyReply,
-      ): Promise<FastifyReply> => {
-        const answer: ServedAnswer = { page: data };
-        if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
-        if (site === null || wantsJson(request)) return reply.status(status).send(answer);
-        const publicAddress = isPublic ? rawPath(request) : undefined;
-        const page = await pagesOf(site).render.served(path, data, publicAddress);
-        return sendPage(page, policyOf, request, reply, status);
-      };
-      const askedBy = (request: FastifyRequest): Asked<typeof path> => ({
-        parameters: request.params as Asked<typeof path>['parameters'],
-        request,
-      });
-      const count =
-        limit && scope.createRateLimit({ max: limit.max, timeWindow: limit.within, keyGenerator: visitorOf });
-      scope.get(path, async (request, reply) => {
-        const counted = await count?.(request);
-        if (limit !== undefined && counted?.isAllowed === false && counted.isExceeded)
-          return send(limit.beyond, request, reply.header('retry-after', counted.ttlInSeconds));
-        return send(await read(askedBy(request)), request, reply);
-      });
-      scope.get(`${path}/`, (request, reply) => reply.redirect(withoutEndSlashes(rawPath(request)), 308));
-      if (file !== undefined)
-        scope.get(`${path}/files/:id`, async (request, reply) => {
-          const asked = rawPath(request);
-          const { id } = v.parse(fileParameters, request.params);
-          const found = await file(askedBy(request), id);
-          return found === null
-            ? reply.redirect(asked.slice(0, asked.lastIndexOf('/files/')), 303)
-            : sendFile(reply, found);
+  await app.register(
+    fastifyPlugin(
+      async (scope) => {
+        await scope.register(rateLimit, {
+          ...renderedPages,
+          keyGenerator: visitorAddress,
+          ...limits,
         });
-      if (post === undefined) return;
-      scope.post(path, async (request, reply) => {
-        const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
-        const answer = await post(askedBy(request), fields);
-        if (answer !== null && 'data' in answer) return send(answer, request, reply);
-        return reply.redirect(answer?.leadsTo ?? rawPath(request), 303);
-      });
-    });
-  });
+        acceptForms(scope);
+        const publicPaths = new Set<string>();
+        const secret = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex' };
+        scope.addHook('onRequest', ({ routeOptions: { url = '' } }, reply, done) => {
+          reply.headers(publicPaths.has(url) ? { 'cache-control': 'no-cache' } : secret);
+          done();
+        });
+        register((path, { isPublic = false, limit, read, post, file }) => {
+          if (isPublic) publicPaths.add(path);
+          const send = async (
+            { data, status = 200, retryAfter }: Answer<typeof path>,
+            request: FastifyRequest,
+            reply: FastifyReply,
+          ): Promise<FastifyReply> => {
+            const answer: ServedAnswer = { page: data };
+            if (retryAfter !== undefined) reply.header('retry-after', retryAfter);
+            if (site === null || wantsJson(request)) return reply.status(status).send(answer);
+            const publicAddress = isPublic ? rawPath(request) : undefined;
+            const page = await pagesOf(site).render.served(path, data, publicAddress);
+            return sendPage(page, policyOf, request, reply, status);
+          };
+          const askedBy = (request: FastifyRequest): Asked<typeof path> => ({
+            parameters: request.params as Asked<typeof path>['parameters'],
+            request,
+          });
+          const count =
+            limit && scope.createRateLimit({ max: limit.max, timeWindow: limit.within, keyGenerator: visitorOf });
+          scope.get(path, async (request, reply) => {
+            const counted = await count?.(request);
+            if (limit !== undefined && counted?.isAllowed === false && counted.isExceeded)
+              return send(limit.beyond, request, reply.header('retry-after', counted.ttlInSeconds));
+            return send(await read(askedBy(request)), request, reply);
+          });
+          scope.get(`${path}/`, (request, reply) => reply.redirect(withoutEndSlashes(rawPath(request)), 308));
+          if (file !== undefined)
+            scope.get(`${path}/files/:id`, async (request, reply) => {
+              const asked = rawPath(request);
+              const { id } = v.parse(fileParameters, request.params);
+              const found = await file(askedBy(request), id);
+              return found === null
+                ? reply.redirect(asked.slice(0, asked.lastIndexOf('/files/')), 303)
+                : sendFile(reply, found);
+            });
+          if (post === undefined) return;
+          scope.post(path, async (request, reply) => {
+            const fields = request.body instanceof URLSearchParams ? request.body : new URLSearchParams();
+            const answer = await post(askedBy(request), fields);
+            if (answer !== null && 'data' in answer) return send(answer, request, reply);
+            return reply.redirect(answer?.leadsTo ?? rawPath(request), 303);
+          });
+        });
+      },
+      { name: 'served', encapsulate: true },
+    ),
+  );
 }

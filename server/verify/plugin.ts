@@ -1,5 +1,6 @@
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
 import { visitorAddress } from '../lib/http/proxies';
 import { plugin } from '../lib/plugin';
 import { type Badges, codeIn, openBadges } from './badge';
@@ -50,25 +51,30 @@ async function badgeRoutes(app: FastifyInstance, badges: Badges): Promise<void> 
   const keys = Buffer.from(JSON.stringify(badges.keySet()));
   const headers = { 'content-type': 'application/jwk-set+json', 'cache-control': `public, max-age=${keysLast}` };
   app.get('/.well-known/jwks.json', (_request, reply) => reply.headers({ ...headers, ...toEverybody }).send(keys));
-  await app.register(async (scope) => {
-    await scope.register(rateLimit, {
-      max: picturesPerMinute,
-      timeWindow: 60_000,
-      keyGenerator: visitorAddress,
-      ...app.limitsOf('badges'),
-    });
-    for (const kind of ['svg', 'png'] as const) {
-      const { type, draw } = kinds[kind];
-      scope.get<{ Params: { code: string } }>(`/verify/:code/badge.${kind}`, async (request, reply) => {
-        const { code } = request.params;
-        const page = await badgePageOf(badges, app.directory, code, Date.now());
-        return reply
-          .status('badge' in page ? 200 : 404)
-          .headers({ 'content-type': type, 'cache-control': `public, max-age=${pictureLasts}`, ...toEverybody })
-          .send(await draw(page, badges.pageOf(code)));
-      });
-    }
-  });
+  await app.register(
+    fastifyPlugin(
+      async (scope) => {
+        await scope.register(rateLimit, {
+          max: picturesPerMinute,
+          timeWindow: 60_000,
+          keyGenerator: visitorAddress,
+          ...app.limitsOf('badges'),
+        });
+        for (const kind of ['svg', 'png'] as const) {
+          const { type, draw } = kinds[kind];
+          scope.get<{ Params: { code: string } }>(`/verify/:code/badge.${kind}`, async (request, reply) => {
+            const { code } = request.params;
+            const page = await badgePageOf(badges, app.directory, code, Date.now());
+            return reply
+              .status('badge' in page ? 200 : 404)
+              .headers({ 'content-type': type, 'cache-control': `public, max-age=${pictureLasts}`, ...toEverybody })
+              .send(await draw(page, badges.pageOf(code)));
+          });
+        }
+      },
+      { name: 'badges', encapsulate: true },
+    ),
+  );
 }
 
 /** @throws ApiError 503 `switched_off` without keys */

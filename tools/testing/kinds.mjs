@@ -110,7 +110,7 @@ export function kinds(root) {
   return {
     change: [
       [
-        [check('lint', 1, 'tools/lint.mjs')],
+        [check('lint', 1, 'tools/lint.mjs'), check('types', 0.5, 'node_modules/oxlint/bin/oxlint')],
         [
           { ...check('build', 1, '--import', 'tsx', 'tools/build.ts'), environment: { NODE_ENV: 'production' } },
           check('checkout-build', 0.2, '--import', 'tsx', 'tools/buildCheckout.ts'),
@@ -121,7 +121,6 @@ export function kinds(root) {
             totals: checkoutTotals,
             command: [node, '--import', 'tsx', 'tests/checkout-cases/run.ts', '--report', file('checkout')],
           },
-          check('types', 0.5, 'node_modules/oxlint/bin/oxlint'),
         ],
       ],
       [[jest('unit', 6, ['--selectProjects', 'unit', 'components', 'gateway'], onSqlite)]],

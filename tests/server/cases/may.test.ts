@@ -77,20 +77,34 @@ const candidates = [
   })),
 ];
 
+const at = Date.now();
+const readings = new Map<unknown, Map<string, unknown>>();
+
+/** The event as the schema reads it; null if it refuses it. What it says of one does not depend on the case. */
+function readingOf<Event extends LoggedEvent>(schema: v.GenericSchema<unknown, Event>, event: object): Event | null {
+  const known = readings.get(schema) ?? new Map<string, unknown>();
+  readings.set(schema, known);
+  const key = JSON.stringify(event);
+  if (!known.has(key)) {
+    const read = v.safeParse(schema, { ...event, at });
+    known.set(key, read.success ? read.output : null);
+  }
+  return known.get(key) as Event | null;
+}
+
 /** What the machine accepts of everything that somebody could send. */
 function accepted<Opening extends LoggedEvent, Event extends LoggedEvent, Snapshot>(
   kind: CaseKind<Opening, Event, Snapshot>,
   snapshot: Snapshot,
   by: CaseActor,
 ): CaseStep[] {
-  const at = Date.now();
   return candidates.flatMap((one) => {
     const { agentId, ...rest } = one as { agentId?: string; type: string };
     const isAnew = one.type === 'request.sent' && agentId !== undefined;
     if (isAnew && !JSON.stringify(snapshot).includes('"bounced"')) return [];
     const takes = (changes: object): boolean => {
-      const read = v.safeParse(kind.event, { ...(isAnew ? rest : one), ...changes, by, at });
-      return read.success && kind.next(snapshot, read.output) !== null;
+      const event = readingOf(kind.event, { ...(isAnew ? rest : one), ...changes, by });
+      return event !== null && kind.next(snapshot, event) !== null;
     };
     if (!takes({})) return [];
     const isUntold = 'told' in one && takes({ told: { how: 'not', why: 'No number' } });
