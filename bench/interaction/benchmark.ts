@@ -3,9 +3,11 @@ import { percentile, printFigure } from '../measuring/figures';
 import { openChromium, startSite } from '../measuring/site';
 import type { Benchmark } from '../run';
 import { barePage, changesSince, watchPage } from './bare';
+import { startPeer } from '../measuring/peer';
 import { measureFirstTaps } from './firstTap';
 
 const port = 4870;
+const peerPort = 4872;
 const rounds = 5;
 const slowdown = 6;
 /** Time for what follows an action, in milliseconds. */
@@ -167,7 +169,12 @@ export const benchmark: Benchmark = {
     const site = await startSite(port);
     const browser = await openChromium();
     try {
-      await measureFirstTaps(browser, site.address, slowdown);
+      const peer = await startPeer(await (await fetch(site.address)).text(), peerPort);
+      try {
+        await measureFirstTaps(browser, site.address, `${peer.address}/hydrated`, slowdown);
+      } finally {
+        await peer.stop();
+      }
       for (const action of actions) {
         const html = await makeBare(browser, site.address, action);
         const [ours, bare]: [number[], number[]] = [[], []];

@@ -2,7 +2,7 @@ import { printFigure } from '../measuring/figures';
 import { auditOf, installLighthouse, medianOf, runLighthouse, type Report } from '../measuring/lighthouse';
 import { startSite } from '../measuring/site';
 import type { Benchmark } from '../run';
-import { startPeer } from './peer';
+import { startPeer } from '../measuring/peer';
 
 const port = 4860;
 const peerPort = 4862;
