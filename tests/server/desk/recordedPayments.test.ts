@@ -193,6 +193,17 @@ describe.each(engines)('payments that the desk records on %s', (engine) => {
     expect((await ledger()).map(({ state }) => state)).toEqual(['disputed', 'success', 'success']);
   });
 
+  test('that arrived on the day of their record were paid no later than they were recorded', async () => {
+    const { kysely, order, record, decide, ledger } = await start();
+    await order(amina);
+    const today = dayOf(Date.now());
+    const recordedAt = Date.parse(today) + 3_600_000;
+    expect((await record({ arrivedOn: today })).statusCode).toBe(200);
+    await kysely.updateTable('recorded_payments').set({ recorded_at: recordedAt }).execute();
+    expect((await decide({ decision: 'confirmed' })).statusCode).toBe(200);
+    expect(await ledger()).toMatchObject([{ paid_at: recordedAt }]);
+  });
+
   test('in another currency than the price are asked about, and do not count', async () => {
     const { record, decide, list, only, ledger } = await start();
     const asked = await record({ currency: 'KES', amount: 26_000 });
