@@ -88,7 +88,8 @@ describe.each(engines)('the inbox on %s', (engine) => {
       expect([q, await found({ q })]).toEqual([q, [kenyan]]);
     for (const q of ['+44 20 7946 0123', '020 7946 0123', '02079460123', '7946 0123'])
       expect([q, await found({ q })]).toEqual([q, [british]]);
-    for (const q of ['+254 700 000 001', '0700 000', '12 34'])
+    // A reference has neither 0 nor 1.
+    for (const q of ['+254 700 000 001', '0700 000', '101 010'])
       expect([q, (await found({ q })).length]).toEqual([q, q === '0700 000' ? 1 : 0]);
   });
 
